@@ -1,0 +1,55 @@
+import next from '@next/eslint-plugin-next'
+import prettier from 'eslint-config-prettier'
+import reactHooks from 'eslint-plugin-react-hooks'
+import { defineConfig, globalIgnores } from 'eslint/config'
+import ts from 'typescript-eslint'
+
+export default defineConfig(
+  globalIgnores([
+    '.next/',
+    '.data/',
+    'node_modules/',
+    'media/',
+    'src/migrations/',
+    'src/payload-types.ts',
+    'src/app/(payload)/admin/importMap.js',
+    'next-env.d.ts',
+    'test-results/',
+    'bench-results/',
+  ]),
+  ts.configs.strictTypeChecked,
+  {
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // A number or a Date in a template string is what template strings are for.
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      // `array[0]!` after a length check is clearer than a branch that cannot happen.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/require-await': 'off',
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Only src/config/env.ts reads the environment.' },
+      ],
+      eqeqeq: 'error',
+      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: ['src/**/*.tsx', 'src/app/**/*.ts'],
+    plugins: { '@next/next': next, 'react-hooks': reactHooks },
+    rules: { ...next.configs.recommended.rules, ...reactHooks.configs.recommended.rules },
+  },
+  {
+    // The composition of the process itself: it prepares the environment before env.ts parses it.
+    files: ['scripts/**', 'src/server/**', 'src/config/env.ts', 'tests/**', 'bench/**', '*.config.*'],
+    rules: { 'no-restricted-properties': 'off' },
+  },
+  { files: ['**/*.mjs', '**/*.js', '**/*.cjs'], extends: [ts.configs.disableTypeChecked] },
+  prettier,
+)

@@ -1,0 +1,33 @@
+import { defineConfig, devices } from '@playwright/test'
+
+import { CHROMIUM_ARGS, findChromium } from './tests/support/chromium'
+
+/** Tests tagged @mobile run on a phone too; those tagged @mobile-only run nowhere else. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/support/e2e-setup.ts',
+  // Each worker starts the real application: two at a time is what two cores carry.
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  outputDir: 'test-results/e2e',
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    locale: 'it-IT',
+    timezoneId: 'Europe/Rome',
+    actionTimeout: 15_000,
+    trace: 'retain-on-failure',
+    // The trace holds pictures of every step; a video would need a program that only Playwright's download brings.
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
+  },
+  projects: [
+    {
+      name: 'desktop',
+      grepInvert: /@mobile-only/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, locale: 'it-IT' },
+    },
+    { name: 'mobile', grep: /@mobile/, use: { ...devices['Pixel 7'], locale: 'it-IT' } },
+  ],
+})
