@@ -1,0 +1,24 @@
+// npm run build: the pages alone, for npm run serve. Needs neither a database nor a secret.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { takeCloneLock } from '../src/server/bootstrap/clone-lock.mjs'
+import { checkNodeVersion } from '../src/server/bootstrap/node-version.mjs'
+import { Halt, say } from '../src/server/bootstrap/say.mjs'
+import { runSteps, shutdown, stopOnSignals } from '../src/server/bootstrap/shutdown.mjs'
+
+process.chdir(path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..'))
+stopOnSignals()
+
+await runSteps(async () => {
+  checkNodeVersion(process.versions.node)
+  if (!existsSync('node_modules/tsx')) throw new Halt('The dependencies are missing: run npm ci first.')
+  await takeCloneLock({ command: 'npm run build' })
+  const { register } = await import('tsx/esm/api')
+  register()
+  const { build } = await import('../src/server/boot/build.ts')
+  await build()
+  say('Built. npm run serve serves it.')
+  await shutdown(0)
+})

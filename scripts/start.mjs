@@ -1,0 +1,39 @@
+// The main job, from a bare clone: plain JavaScript, because nothing is installed yet when it starts.
+//   node scripts/start.mjs           installs, migrates, seeds, builds and serves (npm start)
+//   node scripts/start.mjs --dev     the same with hot reload (npm run dev)
+//   node scripts/start.mjs --serve   migrates and serves what npm run build built (npm run serve)
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { takeCloneLock } from '../src/server/bootstrap/clone-lock.mjs'
+import { installDependencies, isInstalled } from '../src/server/bootstrap/install.mjs'
+import { checkPortIsFree, listenAddress } from '../src/server/bootstrap/listen-address.mjs'
+import { checkNodeVersion } from '../src/server/bootstrap/node-version.mjs'
+import { Halt } from '../src/server/bootstrap/say.mjs'
+import { runSteps, stopOnSignals } from '../src/server/bootstrap/shutdown.mjs'
+
+process.chdir(path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..'))
+stopOnSignals()
+
+const mode = process.argv.includes('--dev') ? 'dev' : process.argv.includes('--serve') ? 'serve' : 'start'
+
+await runSteps(async () => {
+  checkNodeVersion(process.versions.node)
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const address = listenAddress(process.env)
+  const embedded = !process.env.DATABASE_URL?.trim()
+  if (mode !== 'serve' || embedded) {
+    const command = mode === 'start' ? 'npm start' : `npm run ${mode}`
+    await takeCloneLock({ command, url: `http://localhost:${address.port}` })
+  }
+  await checkPortIsFree(address)
+  if (mode !== 'serve') await installDependencies()
+  else if (!isInstalled() && !existsSync('node_modules/tsx')) {
+    throw new Halt('The dependencies are missing: run npm ci, then npm run build, then npm run serve.')
+  }
+  const { register } = await import('tsx/esm/api')
+  register()
+  const { startServer } = await import('../src/server/start-server.ts')
+  await startServer({ mode })
+})

@@ -1,0 +1,78 @@
+/** Every limit of the product in one place; milliseconds and bytes unless a name says otherwise. */
+export const limits = {
+  checkout: {
+    /** The whole talk with the provider, retries included, so that the answer leaves within 10 s (contract §4). */
+    providerTimeoutMs: 8_000,
+    /** One try: a provider that hangs once leaves time for a second. */
+    providerAttemptMs: 3_500,
+    providerAttempts: 3,
+    /** Generous, because a whole office or a mobile network may share one address. */
+    sessionsPerNetwork: { name: 'checkout', points: 300, seconds: 60 },
+    detailsPerNetwork: { name: 'purchase-detail', points: 600, seconds: 60 },
+    /** A webhook answers by then, and acts on in the background: Stripe need not wait for Stripe. */
+    webhookAnswerMs: 5_000,
+    /** How long one attempt at an event is left alone before another may start. */
+    eventLeaseMs: 60_000,
+    /** How often left events are looked for. */
+    eventSweepMs: 10_000,
+    /** Afterwards an event about an unknown payment is taken for another shop's on the same account. */
+    unknownPaymentMs: 3 * 24 * 60 * 60 * 1000,
+    /** How long a checkout page stays payable; Stripe takes 30 minutes at least. */
+    sessionLifetimeMs: 60 * 60 * 1000,
+  },
+  downloads: {
+    /** A link on the success page or in a mail works this long; a new one is a click away. */
+    linkLifetimeMs: 7 * 24 * 60 * 60 * 1000,
+  },
+  contact: {
+    /** Messages that passed the form's rules; a household or an office behind one address shares it. */
+    perNetwork: { name: 'contact-network', points: 30, seconds: 10 * 60 },
+    perMailbox: { name: 'contact-mailbox', points: 10, seconds: 60 * 60 },
+    /** Automatic replies one mailbox gets in a day: anyone may type anyone's address. */
+    repliesPerMailbox: { name: 'contact-reply', points: 5, seconds: 24 * 60 * 60 },
+  },
+  auth: {
+    /** Spec §9: six characters. */
+    codeLength: 6,
+    codeLifetimeMs: 10 * 60 * 1000,
+    codeTries: 5,
+    /** How long the way to Google and back may take. */
+    googleFlowMs: 10 * 60 * 1000,
+    /** The whole talk with Google when someone comes back. */
+    googleTimeoutMs: 9_000,
+    codesPerAddress: { name: 'code-address', points: 3, seconds: 600 },
+    /** With five tries a code, at most 100 guesses at one address a day. */
+    codesPerAddressAndDay: { name: 'code-address-day', points: 20, seconds: 86_400 },
+    codesPerNetwork: { name: 'code-network', points: 60, seconds: 600 },
+    guessesPerNetwork: { name: 'guess-network', points: 300, seconds: 600 },
+    googlePerNetwork: { name: 'google-network', points: 120, seconds: 600 },
+  },
+  sessions: {
+    idleMs: 3 * 24 * 60 * 60 * 1000,
+    absoluteMs: 30 * 24 * 60 * 60 * 1000,
+    /** A session in use writes its row no more often than this. */
+    touchEveryMs: 60_000,
+  },
+  body: {
+    jsonBytes: 1_000_000,
+    /** Any request at all, refused by the serving process: uploads, and the panel's own server functions. */
+    anyBytes: 50_000_000,
+    /** A JSON body that takes longer than this to arrive is a slow client's or an attacker's. */
+    jsonMs: 20_000,
+  },
+  tables: {
+    /** Exports that one process streams at a time; each holds a database connection. */
+    exportsAtOnce: 3,
+    importBytes: 5_000_000,
+    importRows: 5_000,
+  },
+  uploads: {
+    imageBytes: 15_000_000,
+    videoBytes: 100_000_000,
+    fileBytes: 100_000_000,
+    /** Width times height: what a picture may unfold to in memory. */
+    imagePixels: 50_000_000,
+    /** The longer side of a stored picture. */
+    imageSide: 2560,
+  },
+} as const

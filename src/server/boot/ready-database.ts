@@ -1,0 +1,58 @@
+import { readdir } from 'node:fs/promises'
+
+import pg from 'pg'
+
+import { runChild } from '../bootstrap/children.mjs'
+import { DISK_FULL, Halt, say, tellsOfFullDisk } from '../bootstrap/say.mjs'
+
+/**
+ * Migrates, and writes the default content into a database that never had it. One look by SQL decides: loading Payload
+ * takes seconds, and a second start has nothing to do. The scripts take turns by an advisory lock of their own, so
+ * several instances may start at once.
+ *
+ * @param seed false for the command that seeds by itself
+ * @throws Halt with the last lines of what failed
+ */
+export async function readyDatabase(url: string, { seed = true } = {}): Promise<void> {
+  const { pending, seeded } = await inspect(url)
+  if (pending > 0) {
+    say(`Migrating the database (${pending} to go) …`)
+    await runScript('scripts/migrate.ts', url, 'The migration')
+  }
+  if (seed && !seeded) {
+    say('Writing the default content …')
+    await runScript('scripts/seed.ts', url, 'Writing the default content')
+  }
+}
+
+async function inspect(url: string): Promise<{ pending: number; seeded: boolean }> {
+  const known = (await readdir('src/migrations'))
+    .filter((name) => /^\d{8}_\d{6}_.+\.ts$/.test(name))
+    .map((name) => name.slice(0, -'.ts'.length))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows: tables } = await client.query<{ migrations: string | null; kv: string | null }>(
+      "SELECT to_regclass('payload_migrations')::text AS migrations, to_regclass('payload_kv')::text AS kv",
+    )
+    const names = tables[0]!.migrations
+      ? (await client.query<{ name: string }>('SELECT name FROM payload_migrations')).rows
+      : []
+    const done = new Set(names.map((row) => row.name))
+    const seeded =
+      tables[0]!.kv !== null &&
+      (await client.query("SELECT 1 FROM payload_kv WHERE key = 'seeded'")).rowCount === 1
+    return { pending: known.filter((name) => !done.has(name)).length, seeded }
+  } finally {
+    await client.end()
+  }
+}
+
+async function runScript(script: string, url: string, what: string): Promise<void> {
+  const { code, output } = await runChild(process.execPath, ['--import', 'tsx', script], {
+    env: { ...process.env, DATABASE_URL: url },
+  })
+  if (code === 0) return
+  if (tellsOfFullDisk(output)) throw new Halt(DISK_FULL)
+  throw new Halt(`${what} failed:\n${output.trim().split('\n').slice(-20).join('\n')}`)
+}

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+
+import { startChild } from '../bootstrap/children.mjs'
+import { sayError } from '../bootstrap/say.mjs'
+import { isStopping } from '../bootstrap/shutdown.mjs'
+
+const SCRIPT = 'scripts/worker.ts'
+const AGAIN_AFTER_MS = 3000
+
+/**
+ * Runs the e-mail worker beside the web: a process of its own, so that composing mail never makes a visitor wait and
+ * a fault in one leaves the other alone. It is started again should it end.
+ */
+export function startWorker(): void {
+  if (!existsSync(SCRIPT)) return
+  const child = startChild(process.execPath, ['--import', 'tsx', SCRIPT], { stdio: 'inherit' })
+  child.once('exit', (code, signal) => {
+    if (isStopping()) return
+    sayError(`The e-mail worker ended (${signal ?? `code ${code}`}); it starts again in 3 seconds.`)
+    setTimeout(() => !isStopping() && startWorker(), AGAIN_AFTER_MS)
+  })
+}

@@ -1,0 +1,76 @@
+// Whatever a command starts, it registers here how to end it: Ctrl-C and SIGTERM end all of it within ten seconds, in
+// any phase, and a failure on the way up takes the same road.
+import { releaseCloneLock } from './clone-lock.mjs'
+import { killChildren, stopChildren } from './children.mjs'
+import { explain, say, sayError } from './say.mjs'
+
+const DEADLINE_MS = 8500
+
+/** @type {(() => Promise<void> | void)[]} */
+const closers = []
+let stopping = false
+
+/**
+ * Registers how to end something; the last one registered is ended first.
+ *
+ * @param {() => Promise<void> | void} close
+ */
+export function onShutdown(close) {
+  closers.push(close)
+}
+
+export const isStopping = () => stopping
+
+/**
+ * Ends everything and leaves the process.
+ *
+ * @param {number} code
+ */
+export async function shutdown(code) {
+  if (stopping) return
+  stopping = true
+  setTimeout(() => leave(code), DEADLINE_MS).unref()
+  for (const close of closers.reverse()) {
+    try {
+      await close()
+    } catch (error) {
+      sayError(explain(error))
+    }
+  }
+  await stopChildren()
+  leave(code)
+}
+
+/** @param {number} code */
+function leave(code) {
+  killChildren()
+  releaseCloneLock()
+  process.exit(code)
+}
+
+/** Ctrl-C reaches npm and this process both, and npm passes it on: it comes twice, and means the same. */
+export function stopOnSignals() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (!stopping) say('Stopping …')
+      void shutdown(0)
+    })
+  }
+  // A log that nobody reads any more (a closed terminal, a broken pipe) must not end the shop half-way.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+}
+
+/**
+ * Runs a command's steps: a failure is explained in a line, and everything started is ended.
+ *
+ * @param {() => Promise<void>} steps
+ */
+export async function runSteps(steps) {
+  try {
+    await steps()
+  } catch (error) {
+    if (stopping) return
+    sayError(explain(error))
+    await shutdown(1)
+  }
+}

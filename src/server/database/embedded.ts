@@ -1,0 +1,186 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, openSync, closeSync } from 'node:fs'
+import { chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { runChild } from '../bootstrap/children.mjs'
+import { DISK_FULL, Halt, sayError, sayWarning, tellsOfFullDisk } from '../bootstrap/say.mjs'
+import { type ClusterHome, findClusterHome, makePrivateFolder } from './cluster-home'
+import { endLeftBehind, readPostmaster, runningPostmaster } from './postmaster'
+
+export type EmbeddedDatabase = {
+  /** A `postgresql://` address on loopback with its password. */
+  url: string
+  /** Asks PostgreSQL for a fast shutdown and waits for it. */
+  stop: () => Promise<void>
+}
+
+type StartArgs = {
+  /** Where the cluster lives; made when missing. */
+  directory: string
+  /** Settings of PostgreSQL beside its defaults: `{ fsync: 'off' }`. */
+  settings?: Record<string, string>
+}
+
+const PASSWORD_FILE = 'ore-serene.password'
+const READY_WITHIN_MS = 120_000
+
+/**
+ * Starts the PostgreSQL that ships as an npm package, on a free loopback port, and starts it again should it die.
+ * Whatever a killed process left (a running server, a stale pid file, half a cluster) is cleared first.
+ *
+ * @throws Halt with PostgreSQL's own last lines
+ */
+export async function startEmbeddedDatabase({
+  directory,
+  settings = {},
+}: StartArgs): Promise<EmbeddedDatabase> {
+  await mkdir(directory, { recursive: true })
+  const home = await findClusterHome({ directory })
+  if (!existsSync(path.join(home.cluster, PASSWORD_FILE))) await initialise(home)
+  await endLeftBehind(home.cluster)
+  const password = await readFile(path.join(home.cluster, PASSWORD_FILE), 'utf8')
+  const port = await freePort()
+  const log = path.join(directory, 'postgres.log')
+  const launchAgain = () => launch({ home, port, settings, log })
+
+  let child = await launchAgain()
+  let stopping = false
+  let deaths = 0
+  const watch = () => {
+    child.once('exit', () => {
+      if (stopping) return
+      if (++deaths > 5) {
+        sayError(`The database keeps ending: see ${path.relative('.', log)}`)
+        return
+      }
+      sayWarning('The database ended by itself; starting it again …')
+      launchAgain().then(
+        (next) => {
+          child = next
+          watch()
+        },
+        (error: unknown) => sayError(error instanceof Error ? error.message : String(error)),
+      )
+    })
+  }
+  watch()
+  return {
+    url: addressOf(port, password),
+    stop: () => {
+      stopping = true
+      return end(child)
+    },
+  }
+}
+
+/** The address of the embedded database when it is running already, started by another process of this clone. */
+export async function runningDatabaseUrl(directory: string): Promise<string | undefined> {
+  const cluster = path.join(directory, 'postgres')
+  const postmaster = runningPostmaster(cluster)
+  if (!postmaster?.ready) return undefined
+  return addressOf(postmaster.port, await readFile(path.join(cluster, PASSWORD_FILE), 'utf8'))
+}
+
+const addressOf = (port: number, password: string) =>
+  `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`
+
+/** Makes the cluster beside its place and renames it when whole, so that an interruption leaves none. */
+async function initialise({ cluster, binaries, owner }: ClusterHome): Promise<void> {
+  if (existsSync(path.join(cluster, 'PG_VERSION'))) {
+    throw new Halt(
+      `${cluster} holds a database without its password file. Put ${PASSWORD_FILE} back, or move the folder away to start afresh.`,
+    )
+  }
+  const draft = `${cluster}.new`
+  await makePrivateFolder(draft, owner)
+  const password = randomBytes(24).toString('base64url')
+  const secrets = await mkdtemp(path.join(tmpdir(), 'ore-serene-'))
+  const passwordFile = path.join(secrets, 'password')
+  try {
+    await writeFile(passwordFile, password, { mode: 0o600 })
+    if (owner) {
+      await chown(secrets, owner.uid, owner.gid)
+      await chown(passwordFile, owner.uid, owner.gid)
+    }
+    // The builtin C.UTF-8 knows that é is É in small, on every machine, whatever locales it has installed.
+    const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    const access = ['-U', 'postgres', '-A', 'scram-sha-256', '--pwfile', passwordFile]
+    const { code, output } = await runChild(
+      binaries.initdb,
+      ['-D', draft, ...access, '-E', 'UTF8', ...locale],
+      { ...owner, cwd: '/' },
+    )
+    if (code !== 0) throw new Halt(faultOf(output))
+    const kept = path.join(draft, PASSWORD_FILE)
+    await writeFile(kept, password, { mode: 0o600 })
+    if (owner) await chown(kept, owner.uid, owner.gid)
+  } finally {
+    await rm(secrets, { recursive: true, force: true })
+  }
+  await rm(cluster, { recursive: true, force: true })
+  await rename(draft, cluster)
+}
+
+type LaunchArgs = { home: ClusterHome; port: number; settings: Record<string, string>; log: string }
+
+async function launch({ home, port, settings, log }: LaunchArgs): Promise<ChildProcess> {
+  const all = { unix_socket_directories: '', ...settings }
+  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const output = openSync(log, 'w', 0o600)
+  // A group of its own: Ctrl-C in the terminal reaches this process alone, which then stops the database last.
+  const child = spawn(
+    home.binaries.postgres,
+    ['-D', home.cluster, '-p', String(port), '-h', '127.0.0.1', ...options],
+    { ...home.owner, cwd: '/', stdio: ['ignore', output, output], detached: true },
+  )
+  closeSync(output)
+  let fault: Error | undefined
+  child.once('error', (error) => (fault = error))
+  child.once('exit', () => (fault ??= new Error('ended')))
+  for (let waited = 0; waited < READY_WITHIN_MS; waited += 25) {
+    if (fault) throw new Halt(faultOf(await readFile(log, 'utf8')))
+    const postmaster = readPostmaster(home.cluster)
+    if (postmaster?.pid === child.pid && postmaster?.ready) return child
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  child.kill('SIGQUIT')
+  throw new Halt(`The embedded database was not ready within two minutes: see ${path.relative('.', log)}`)
+}
+
+/** Fast shutdown; after four seconds the immediate one, from which the next start recovers. */
+function end(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      resolve()
+      return
+    }
+    const impatient = setTimeout(() => child.kill('SIGQUIT'), 4000)
+    child.once('exit', () => {
+      clearTimeout(impatient)
+      resolve()
+    })
+    child.kill('SIGINT')
+  })
+}
+
+function faultOf(output: string): string {
+  if (tellsOfFullDisk(output)) return DISK_FULL
+  const faults = output.split('\n').filter((line) => /(FATAL|PANIC|error|could not)/i.test(line))
+  const last = (faults.length > 0 ? faults : output.trim().split('\n')).slice(-3)
+  return `The embedded database does not start: ${last.map((line) => line.trim()).join(' / ')}`
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,68 @@
+import pg from 'pg'
+
+import { sayError } from '../bootstrap/say.mjs'
+
+/** Sent by whatever changes what a page shows, in the transaction that changes it: `NOTIFY content_changed`. */
+const CHANNEL = 'content_changed'
+const PING_EVERY_MS = 30_000
+
+export type ContentListener = { stop: () => Promise<void> }
+
+/**
+ * Listens for changed content on a connection of its own, for as long as the process lives: a lost connection is made
+ * again, and what may have been missed meanwhile counts as a change.
+ */
+export function listenForContent({
+  databaseUrl,
+  onChange,
+}: {
+  databaseUrl: string
+  onChange: () => void
+}): ContentListener {
+  let client: pg.Client | undefined
+  let stopped = false
+  let failures = 0
+  let again: NodeJS.Timeout | undefined
+
+  async function connect(): Promise<void> {
+    const mine = new pg.Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+    })
+    client = mine
+    let ended = false
+    const lost = (error?: Error) => {
+      if (ended || stopped) return
+      ended = true
+      if (failures++ === 0) {
+        sayError(`The database connection is lost (${error?.message ?? 'closed'}); trying again …`)
+      }
+      mine.end().catch(() => {})
+      again = setTimeout(() => void connect(), Math.min(250 * 2 ** (failures - 1), 5000))
+    }
+    mine.on('error', lost)
+    mine.on('end', () => lost())
+    mine.on('notification', ({ channel }) => channel === CHANNEL && onChange())
+    try {
+      await mine.connect()
+      await mine.query(`LISTEN ${CHANNEL}`)
+      failures = 0
+      onChange()
+    } catch (error) {
+      lost(error instanceof Error ? error : undefined)
+    }
+  }
+
+  // A connection that a firewall cut silently looks alive until it is used.
+  const ping = setInterval(() => void client?.query('SELECT 1').catch(() => {}), PING_EVERY_MS)
+  void connect()
+  return {
+    stop: async () => {
+      stopped = true
+      clearInterval(ping)
+      clearTimeout(again)
+      await client?.end().catch(() => {})
+    },
+  }
+}

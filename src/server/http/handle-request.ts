@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+import compression from 'compression'
+
+import { CLIENT_ADDRESS_HEADER } from '@/config/client-address'
+
+import { limitBody } from './body-limit'
+import { clientAddressOf } from './client-address'
+import { dressAnswer } from './dress-answer'
+import type { ReadyPages } from './ready-pages'
+import { byNonce, contentSecurityPolicy, type HeaderPolicy } from './security-headers'
+import type { StaticFiles } from './static-files'
+
+export type NextHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>
+
+/** Carries the process's own secret on the requests by which it asks Next for a page to keep. */
+export const RENDER_HEADER = 'x-ore-serene-render'
+
+type HandlerArgs = {
+  next: NextHandler
+  policy: HeaderPolicy
+  trustedProxies: number
+  /** Missing under hot reload. */
+  pages?: ReadyPages
+  files?: StaticFiles
+  renderSecret: string
+}
+
+/** A part of a file must not be compressed: its range would no longer be true. */
+const compress = compression({
+  filter: (req, res) => res.statusCode !== 206 && compression.filter(req, res),
+})
+
+/** Every request comes through here: kept bytes where there are some, else Next, limited and dressed. */
+export function createRequestHandler({
+  next,
+  policy,
+  trustedProxies,
+  pages,
+  files,
+  renderSecret,
+}: HandlerArgs) {
+  const { host, protocol } = new URL(policy.serverUrl)
+
+  return (req: IncomingMessage, res: ServerResponse): void => {
+    if (pages?.answer(req, res)) return
+    const pathname = req.url!.split('?', 1)[0]!
+    if (files?.answer(req, res, pathname)) return
+
+    const { headers } = req
+    headers[CLIENT_ADDRESS_HEADER] = clientAddressOf({
+      remote: req.socket.remoteAddress,
+      forwardedFor: [headers['x-forwarded-for']].flat().join(','),
+      trusted: trustedProxies,
+    })
+    // Whatever name a client asks for, the shop has one: links and redirects can come from nowhere else.
+    headers.host = host
+    headers['x-forwarded-host'] = host
+    headers['x-forwarded-proto'] = protocol.slice(0, -1)
+    headers['x-forwarded-for'] = headers[CLIENT_ADDRESS_HEADER]
+    delete headers['x-forwarded-port']
+    delete headers.forwarded
+
+    const nonce = randomBytes(16).toString('base64')
+    const isKept = headers[RENDER_HEADER] === renderSecret
+    headers[RENDER_HEADER] = undefined
+    delete headers['content-security-policy']
+    // Next gives its scripts the nonce it finds here; a page to be kept has none, it is known by its hashes.
+    if (!isKept) headers['content-security-policy'] = contentSecurityPolicy(policy, byNonce(nonce))
+    // A page's policy belongs to its bytes: Next must not say "unchanged" of a page whose policy differs each time.
+    if (isPagePath(pathname)) delete headers['if-none-match']
+
+    compress(req as never, res as never, () => {})
+    dressAnswer({ res, policy, pathname, nonce })
+    if (limitBody(req, res, pathname)) return
+    next(req, res).catch((error: unknown) => {
+      console.error(error)
+      if (res.headersSent) res.destroy()
+      else {
+        res.statusCode = 500
+        res.end()
+      }
+    })
+  }
+}
+
+const isPagePath = (pathname: string) =>
+  !pathname.startsWith('/api/') && !pathname.startsWith('/_next/') && !/\.[a-z0-9]+$/i.test(pathname)

@@ -1,0 +1,44 @@
+import { sayError } from '../bootstrap/say.mjs'
+import type { ReadyPages } from './ready-pages'
+
+/** A change announced by a transaction that had not quite ended is seen by the second look. */
+const SECOND_LOOK_MS = 1000
+/** What changes by the clock alone, such as a deadline or the sales of the last day. */
+const REGULARLY_MS = 60_000
+const AFTER_FAILURE_MS = 2000
+
+export type Freshness = {
+  /** The content has changed: render again, soon and once, however many changes come together. */
+  changed: () => void
+  stop: () => void
+}
+
+/** Decides when the ready pages are rendered again; never twice at once. */
+export function keepFresh(pages: Pick<ReadyPages, 'refresh'>): Freshness {
+  const state = { running: false, wanted: false, failed: false }
+  let later: NodeJS.Timeout | undefined
+
+  const lookAgainIn = (milliseconds: number) => {
+    clearTimeout(later)
+    later = setTimeout(() => void run(false), milliseconds)
+  }
+
+  async function run(lookTwice: boolean): Promise<void> {
+    state.wanted = state.running
+    if (state.running) return
+    state.running = true
+    const whole = await pages.refresh()
+    state.running = false
+    if (!whole && !state.failed)
+      sayError('A page could not be rendered; its last good version stays in place.')
+    state.failed = !whole
+    if (state.wanted) void run(true)
+    else if (!whole) lookAgainIn(AFTER_FAILURE_MS)
+    else lookAgainIn(lookTwice ? SECOND_LOOK_MS : REGULARLY_MS)
+  }
+
+  return {
+    changed: () => void run(true),
+    stop: () => clearTimeout(later),
+  }
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+import { chooseEncoding, compressOnce, type Encoding } from './encoding'
+import { byHashes, contentSecurityPolicy, type HeaderPolicy, securityHeaders } from './security-headers'
+
+/** A page as Next rendered it just now. */
+export type RenderedPage = { status: number; html: Buffer; link?: string; setsCookie: boolean }
+
+type Variant = { body: Buffer; etag: string; found: string[]; unchanged: string[] }
+type ReadyPage = { hash: string; variants: Record<Encoding, Variant> }
+
+export type ReadyPages = {
+  /** Answers from the kept bytes when it can, else leaves the request alone. */
+  answer: (req: IncomingMessage, res: ServerResponse) => boolean
+  /** Renders every page again; what cannot be rendered now keeps its last good bytes. True when all could. */
+  refresh: () => Promise<boolean>
+}
+
+type ReadyPagesArgs = {
+  paths: readonly string[]
+  policy: HeaderPolicy
+  /** Asks Next itself for a page. */
+  render: (path: string) => Promise<RenderedPage>
+  /** Told of each new version of a page. */
+  onNewVersion?: (path: string, html: Buffer) => void
+}
+
+/**
+ * The finished pages of the current content, as bytes: compressed once, with their headers put together once. A visit
+ * costs neither a rendering nor a query.
+ */
+export function createReadyPages({ paths, policy, render, onNewVersion }: ReadyPagesArgs): ReadyPages {
+  const pages = new Map<string, ReadyPage>()
+
+  async function refreshOne(path: string): Promise<boolean> {
+    const page = await render(path)
+    if (page.status >= 500 || isErrorPage(page.html)) return false
+    if (page.status !== 200 || page.setsCookie) {
+      // Not there, or not the same for everybody: Next answers it each time.
+      pages.delete(path)
+      return true
+    }
+    const hash = createHash('sha256')
+      .update(page.html)
+      .update(page.link ?? '')
+      .digest('base64url')
+      .slice(0, 22)
+    if (pages.get(path)?.hash === hash) return true
+    const bodies = await compressOnce(page.html)
+    const common = commonHeaders(page, path, policy)
+    const variant = (encoding: Encoding) => toVariant({ body: bodies[encoding], encoding, hash, common })
+    pages.set(path, {
+      hash,
+      variants: { br: variant('br'), gzip: variant('gzip'), identity: variant('identity') },
+    })
+    onNewVersion?.(path, page.html)
+    return true
+  }
+
+  return {
+    answer: (req, res) => {
+      const url = req.url!
+      const question = url.indexOf('?')
+      const page = pages.get(question === -1 ? url : url.slice(0, question))
+      if (!page || (req.method !== 'GET' && req.method !== 'HEAD')) return false
+      // The page at the root is the same whatever an advertisement appends; elsewhere a query may have a meaning.
+      if (question > 1 || (question === 1 && url.includes('_rsc'))) return false
+      const asked = readHeaders(req.rawHeaders)
+      if (!asked) return false
+      const variant = page.variants[chooseEncoding(asked.encoding)]
+      if (asked.etags !== '' && matches(asked.etags, variant.etag)) {
+        res.writeHead(304, variant.unchanged)
+        res.end()
+      } else {
+        res.writeHead(200, variant.found)
+        if (req.method === 'HEAD') res.end()
+        else res.end(variant.body)
+      }
+      return true
+    },
+    refresh: async () => {
+      let whole = true
+      for (const path of paths) {
+        whole = (await refreshOne(path).catch(() => false)) && whole
+      }
+      return whole
+    },
+  }
+}
+
+/** What Next sends when a component threw before anything was rendered. */
+const isErrorPage = (html: Buffer) => html.includes('<html id="__next_error__"')
+
+/**
+ * The few headers that decide, read from the raw list: building Node's header object costs more than all the rest.
+ *
+ * @returns nothing when Next has to answer: its own client asks for data, or an editor looks at a draft
+ */
+function readHeaders(raw: string[]): { encoding: string; etags: string } | undefined {
+  let encoding = ''
+  let etags = ''
+  for (let index = 0; index < raw.length; index += 2) {
+    const name = raw[index]!
+    switch (name.length) {
+      case 3:
+        if (name.toLowerCase() === 'rsc') return undefined
+        break
+      case 6:
+        if (name.toLowerCase() === 'cookie' && raw[index + 1]!.includes('__prerender_bypass'))
+          return undefined
+        break
+      case 13:
+        if (name.toLowerCase() === 'if-none-match') etags = raw[index + 1]!
+        break
+      case 15:
+        if (name.toLowerCase() === 'accept-encoding') encoding = raw[index + 1]!
+        break
+    }
+  }
+  return { encoding, etags }
+}
+
+const matches = (etags: string, etag: string) =>
+  etags === '*' || etags.split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag)
+
+function commonHeaders(page: RenderedPage, path: string, policy: HeaderPolicy): string[] {
+  const csp = contentSecurityPolicy(policy, byHashes(page.html.toString('utf8')))
+  return [
+    ...['Cache-Control', 'public, max-age=0, must-revalidate'],
+    ...['Vary', 'RSC, Accept-Encoding'],
+    ...['Content-Security-Policy', csp],
+    ...securityHeaders(policy, path).flat(),
+    ...(page.link ? ['Link', page.link] : []),
+  ]
+}
+
+type VariantArgs = { body: Buffer; encoding: Encoding; hash: string; common: string[] }
+
+function toVariant({ body, encoding, hash, common }: VariantArgs): Variant {
+  const etag = `"${hash}-${encoding}"`
+  const unchanged = ['ETag', etag, ...common]
+  const found = ['Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(body.length)]
+  if (encoding !== 'identity') found.push('Content-Encoding', encoding)
+  return { body, etag, found: [...found, ...unchanged], unchanged }
+}

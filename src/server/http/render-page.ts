@@ -1,0 +1,42 @@
+import { get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { RENDER_HEADER } from './handle-request'
+import type { RenderedPage } from './ready-pages'
+
+const RENDER_WITHIN_MS = 20_000
+
+/** Asks this very process for a page as Next renders it, past the kept one. */
+export function renderPage({
+  address,
+  path,
+  secret,
+}: {
+  address: AddressInfo
+  path: string
+  secret: string
+}): Promise<RenderedPage> {
+  const host =
+    address.address === '0.0.0.0' ? '127.0.0.1' : address.address === '::' ? '::1' : address.address
+  return new Promise((resolve, reject) => {
+    const request = get(
+      { host, port: address.port, path, headers: { [RENDER_HEADER]: secret }, timeout: RENDER_WITHIN_MS },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          const { link } = response.headers
+          resolve({
+            status: response.statusCode ?? 500,
+            html: Buffer.concat(chunks),
+            link: Array.isArray(link) ? link.join(', ') : link,
+            setsCookie: response.headers['set-cookie'] !== undefined,
+          })
+        })
+      },
+    )
+    request.on('timeout', () => request.destroy(new Error(`${path} took too long to render`)))
+    request.on('error', reject)
+  })
+}

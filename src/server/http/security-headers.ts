@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+
+export type HeaderPolicy = {
+  /** The public origin: over https more is asked of the browser. */
+  serverUrl: string
+  /** Hot reload needs inline and evaluated scripts. */
+  dev: boolean
+}
+
+/** What may run and be styled, beside the site's own files. */
+type Sources = { scripts: readonly string[]; styles: readonly string[] }
+
+/** For a page rendered for one request: its scripts carry the nonce. The panel's parts insert styles as they run. */
+export const byNonce = (nonce: string): Sources => ({
+  scripts: [`'nonce-${nonce}'`],
+  styles: ["'unsafe-inline'"],
+})
+
+/** For a page that is kept: its inline scripts and styles are known, and named by their hashes. */
+export const byHashes = (html: string): Sources => ({
+  scripts: hashesOf(html, 'script'),
+  styles: hashesOf(html, 'style'),
+})
+
+export const nothingInline: Sources = { scripts: [], styles: [] }
+
+/** The Content-Security-Policy of an answer. */
+export function contentSecurityPolicy({ serverUrl, dev }: HeaderPolicy, sources: Sources): string {
+  const scripts = dev ? ["'unsafe-inline'", "'unsafe-eval'"] : sources.scripts
+  const styles = dev ? ["'unsafe-inline'"] : sources.styles
+  const directives = [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "media-src 'self' blob:",
+    dev ? "connect-src 'self' ws: wss:" : "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "frame-src 'self'",
+    "frame-ancestors 'self'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ]
+  if (serverUrl.startsWith('https:')) directives.push('upgrade-insecure-requests')
+  return directives.join('; ')
+}
+
+/** The popup of the Google sign-in comes back here from a foreign page and must keep its opener. */
+const POPUP_RETURN = '/auth/callback'
+
+/** The headers that every answer carries beside its Content-Security-Policy. */
+export function securityHeaders({ serverUrl }: HeaderPolicy, pathname: string): [string, string][] {
+  const headers: [string, string][] = [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['X-Frame-Options', 'SAMEORIGIN'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+    ['Cross-Origin-Opener-Policy', pathname === POPUP_RETURN ? 'unsafe-none' : 'same-origin-allow-popups'],
+  ]
+  if (serverUrl.startsWith('https:')) headers.push(['Strict-Transport-Security', 'max-age=63072000'])
+  return headers
+}
+
+/** The distinct hashes of a page's inline elements, in order. */
+function hashesOf(html: string, element: 'script' | 'style'): string[] {
+  const inline = new RegExp(`<${element}(\\s[^>]*)?>([\\s\\S]*?)</${element}\\s*>`, 'gi')
+  const hashes = new Set<string>()
+  for (const [, attributes = '', text = ''] of html.matchAll(inline)) {
+    if (element === 'script' && (/\ssrc\s*=/i.test(attributes) || isData(attributes))) continue
+    if (text) hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  }
+  return [...hashes]
+}
+
+/** JSON-LD and the like are never run, so a policy does not ask after them. */
+const isData = (attributes: string) => /\stype\s*=\s*["']?application\/(ld\+)?json/i.test(attributes)

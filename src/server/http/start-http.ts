@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+
+import next from 'next'
+
+import type { Env } from '@/config/env'
+
+import { listenFault } from '../bootstrap/listen-address.mjs'
+import { Halt } from '../bootstrap/say.mjs'
+import { listenForContent } from './content-listener'
+import { createRequestHandler } from './handle-request'
+import { keepFresh } from './keep-fresh'
+import { createReadyPages } from './ready-pages'
+import { renderPage } from './render-page'
+import type { HeaderPolicy } from './security-headers'
+import { loadStaticFiles } from './static-files'
+
+/** Pages that are the same for everybody until the content changes. */
+const READY_PATHS = ['/', '/privacy', '/termini', '/checkout/cancel']
+
+/** Slow clients hold a connection only so long; an upload over a slow line takes minutes. */
+const TIMEOUTS = { headers: 15_000, request: 300_000, idle: 120_000, keepAlive: 65_000 }
+const FINISH_WITHIN_MS = 3000
+
+export type RunningHttp = { stop: () => Promise<void> }
+
+/**
+ * Serves the site, the panel and the API.
+ *
+ * @throws Halt when the address cannot be listened on
+ */
+export async function startHttp({
+  env,
+  databaseUrl,
+  dev,
+}: {
+  env: Env
+  databaseUrl: string
+  dev: boolean
+}): Promise<RunningHttp> {
+  const app = next({ dev, hostname: env.HOST, port: env.PORT })
+  await app.prepare()
+  const policy: HeaderPolicy = { serverUrl: env.SERVER_URL, dev }
+  const renderSecret = randomBytes(16).toString('hex')
+  const server = createServer({ connectionsCheckingInterval: 5000 })
+  const files = dev ? undefined : await loadStaticFiles({ directory: path.resolve('.next/static'), policy })
+  const pages = dev
+    ? undefined
+    : createReadyPages({
+        paths: READY_PATHS,
+        policy,
+        render: (path) =>
+          renderPage({ address: server.address() as AddressInfo, path, secret: renderSecret }),
+        onNewVersion: (_path, html) => void files?.warmUp(html.toString('utf8')).catch(() => {}),
+      })
+  server.on(
+    'request',
+    createRequestHandler({
+      next: app.getRequestHandler(),
+      policy,
+      trustedProxies: env.TRUST_PROXY,
+      pages,
+      files,
+      renderSecret,
+    }),
+  )
+  if (dev) {
+    const upgrade = app.getUpgradeHandler()
+    server.on('upgrade', (req, socket, head) => void upgrade(req, socket, head))
+  } else {
+    server.headersTimeout = TIMEOUTS.headers
+    server.requestTimeout = TIMEOUTS.request
+    server.timeout = TIMEOUTS.idle
+  }
+  server.keepAliveTimeout = TIMEOUTS.keepAlive
+  await listen(server, env)
+
+  const freshness = pages && keepFresh(pages)
+  const listener = freshness && listenForContent({ databaseUrl, onChange: freshness.changed })
+  return {
+    stop: async () => {
+      freshness?.stop()
+      await Promise.all([listener?.stop(), finish(server)])
+      await app.close()
+    },
+  }
+}
+
+function listen(server: Server, { PORT, HOST }: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new Halt(listenFault(error, PORT, HOST))))
+    server.listen(PORT, HOST, resolve)
+  })
+}
+
+/** Takes no more requests, lets those under way end, and cuts off what is not done in time. */
+function finish(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const idle = setInterval(() => server.closeIdleConnections(), 50)
+    const cut = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS)
+    server.close(() => {
+      clearInterval(idle)
+      clearTimeout(cut)
+      resolve()
+    })
+  })
+}

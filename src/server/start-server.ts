@@ -1,0 +1,49 @@
+import { buildWhenStale, requireBuild } from './boot/build'
+import { DATA_FOLDER, readEnvironment, usesEmbeddedDatabase } from './boot/environment'
+import { readyDatabase } from './boot/ready-database'
+import { welcome } from './boot/welcome'
+import { startWorker } from './boot/worker'
+import { say, sayError } from './bootstrap/say.mjs'
+import { onShutdown } from './bootstrap/shutdown.mjs'
+import { checkDatabase } from './database/check-database'
+import { startEmbeddedDatabase } from './database/embedded'
+import { startHttp } from './http/start-http'
+
+/** `start` builds what is stale, `dev` reloads what changes, `serve` takes the build as it is. */
+export type Mode = 'start' | 'dev' | 'serve'
+
+/**
+ * Readies everything in order (environment, database, content, pages) and serves. Each part registers how to end it.
+ *
+ * @throws Halt with one clear line for whatever can be expected to go wrong
+ */
+export async function startServer({ mode }: { mode: Mode }): Promise<void> {
+  const dev = mode === 'dev'
+  Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' })
+  const embedded = usesEmbeddedDatabase()
+  const env = await readEnvironment()
+  if (mode === 'serve') await requireBuild()
+
+  const databaseUrl = embedded ? await startOwnDatabase() : process.env.DATABASE_URL!
+  await checkDatabase(databaseUrl)
+  process.env.DATABASE_URL = databaseUrl
+  await readyDatabase(databaseUrl)
+  if (mode === 'start') await buildWhenStale()
+
+  say(dev ? 'Starting with hot reload …' : 'Starting the shop …')
+  const http = await startHttp({ env, databaseUrl, dev })
+  onShutdown(http.stop)
+  if (env.WORKER === 'on') startWorker()
+  welcome({ env, embedded })
+  // One forgotten promise must not end the shop for everybody; the operator reads of it.
+  process.on('unhandledRejection', (reason) =>
+    sayError(reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)),
+  )
+}
+
+async function startOwnDatabase(): Promise<string> {
+  say('Starting the database …')
+  const database = await startEmbeddedDatabase({ directory: DATA_FOLDER })
+  onShutdown(database.stop)
+  return database.url
+}
