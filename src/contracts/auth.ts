@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+import { isEmailAddress } from '@/shared/email-address'
+
+import type { PurchasedProduct } from './checkout'
+
+const email = z
+  .string({ error: 'Scrivi un indirizzo e-mail.' })
+  .trim()
+  .refine(isEmailAddress, 'Scrivi un indirizzo e-mail valido.')
+
+/** `POST /api/send-otp` */
+export const sendOtpRequest = z.object({ email })
+
+/** `POST /api/verify-otp` */
+export const verifyOtpRequest = z.object({
+  email,
+  otp: z.string({ error: 'Scrivi il codice.' }).trim().max(100, 'Il codice è troppo lungo.'),
+})
+
+/** `POST /api/sessions`: the state may be left out, the cookie knows it. */
+export const createSessionRequest = z.object({
+  code: z
+    .string({ error: 'Manca il codice.' })
+    .min(1, 'Manca il codice.')
+    .max(4096, 'Il codice è troppo lungo.'),
+  state: z.string().max(512).nullish(),
+})
+
+/** `GET /api/users/me` (contract §4) */
+export type CurrentUser = {
+  id: number
+  email: string
+  name: string | null
+  role: 'admin' | 'editor' | 'user'
+  isAdmin: boolean
+}
+
+/** `GET /api/my-purchases`: what the signed-in person bought, newest first. */
+export type OwnPurchase = {
+  sessionId: string
+  productName: string
+  /** Integer cents. */
+  amountCents: number
+  currency: string
+  status: 'paid' | 'refunded' | 'disputed'
+  purchasedAt: string
+  /** Fresh links; empty once the purchase was refunded. */
+  products: PurchasedProduct[]
+}

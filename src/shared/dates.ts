@@ -1,0 +1,25 @@
+const italian = new Intl.DateTimeFormat('it-IT', {
+  timeZone: 'Europe/Rome',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** A moment for people to read: Italian locale, `Europe/Rome`, whatever the machine's own zone. */
+export function formatDateTime(at: Date | string): string {
+  return italian.format(new Date(at))
+}
+
+const italianDay = new Intl.DateTimeFormat('it-IT', {
+  timeZone: 'Europe/Rome',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+
+/** A day for people to read: `21 novembre 2026`, in `Europe/Rome`. */
+export function formatDate(at: Date | string): string {
+  return italianDay.format(new Date(at))
+}

@@ -1,0 +1,84 @@
+import { unknownVariables } from './email-template'
+
+export type CheckItem = { level: 'ok' | 'warning' | 'fault'; text: string }
+type Checked = {
+  email_type?: unknown
+  send_after_days?: unknown
+  email_subject?: unknown
+  email_subject_b?: unknown
+  email_template?: unknown
+}
+
+/** Longer subjects are cut on most phones. */
+const PHONE_SUBJECT = 50
+
+/** What to look at before a sequence is switched on: spec §2's tips, worked out for this sequence, and more. */
+export function emailChecklist(values: Checked): CheckItem[] {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  const subject = text(values.email_subject)
+  const template = text(values.email_template)
+  const unknown = unknownVariables(`${subject} ${text(values.email_subject_b)} ${template}`)
+  const dead = deadLinks(template)
+  const bare = /\{\{\s*name\s*\}\}/.test(`${subject} ${template}`)
+  const days = typeof values.send_after_days === 'number' ? values.send_after_days : undefined
+  return [
+    unknown.length > 0
+      ? fault(`Variabili sconosciute: ${unknown.map((name) => `{{${name}}}`).join(', ')}`)
+      : ok('Le variabili sono giuste'),
+    ...(bare ? [warning('Chi non ha lasciato il nome vedrà un vuoto: scrivi {{name|amico}}')] : []),
+    ok('Il link per disiscriversi viene aggiunto in fondo, sempre'),
+    dead.length > 0
+      ? fault(`Link che non portano da nessuna parte: ${dead.join(', ')}`)
+      : ok('I link hanno un indirizzo'),
+    subject.length > PHONE_SUBJECT
+      ? warning(`L’oggetto ha ${subject.length} caratteri: sul telefono se ne leggono circa ${PHONE_SUBJECT}`)
+      : ok('L’oggetto si legge intero anche sul telefono'),
+    ...(/<img\b(?![^>]*\balt=)/i.test(template) ? [warning('Un’immagine è senza testo alternativo')] : []),
+    ...(days === undefined ? [] : [timing(text(values.email_type), days)]),
+    ...(text(values.email_subject_b).trim() === ''
+      ? [warning('Con un secondo oggetto sapresti quale funziona meglio')]
+      : [ok('Due oggetti a confronto')]),
+  ]
+}
+
+/** Empty, in-page, relative or local addresses: nobody who reads a mail gets anywhere with them. */
+export function deadLinks(html: string): string[] {
+  const hrefs = [...html.matchAll(/<a\b[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(
+    ([, double, single]) => (double ?? single ?? '').trim(),
+  )
+  const missing = /<a\b(?![^>]*\bhref\s*=)(?![^>]*\bname\s*=)[^>]*>/i.test(html) ? ['(senza indirizzo)'] : []
+  const dead = hrefs.filter(
+    (href) => !/^(?:mailto:|tel:)\S|^https?:\/\/[^\s/.]+\.[^\s]/i.test(href) && !isOwn(href),
+  )
+  return [...new Set([...missing, ...dead.map((href) => href || '(vuoto)')])]
+}
+
+/** A shop tried out at home is reached by exactly such an address. */
+const isOwn = (href: string) => /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/|$)/i.test(href)
+
+function timing(type: string, days: number): CheckItem {
+  switch (type) {
+    case 'welcome':
+      return days === 0
+        ? ok('Il benvenuto parte subito')
+        : warning('Il benvenuto funziona meglio subito, al giorno 0')
+    case 'tutorial':
+      return days <= 2
+        ? ok('Il tutorial arriva entro 48 ore')
+        : warning('Il tutorial funziona meglio entro 48 ore')
+    case 'upsell':
+      return days >= 7 && days <= 14
+        ? ok('L’upsell cade tra il giorno 7 e il 14')
+        : warning('L’upsell funziona meglio tra il giorno 7 e il 14')
+    case 'referral':
+      return days >= 14
+        ? ok('Il passaparola arriva quando si vedono i risultati')
+        : warning('Il passaparola funziona meglio dal giorno 14 in poi')
+    default:
+      return ok(`Parte il giorno ${days}`)
+  }
+}
+
+const ok = (text: string): CheckItem => ({ level: 'ok', text })
+const warning = (text: string): CheckItem => ({ level: 'warning', text })
+const fault = (text: string): CheckItem => ({ level: 'fault', text })

@@ -1,0 +1,109 @@
+/** What a subject or a template may name between double braces (spec §5). */
+export const TEMPLATE_VARIABLES = ['name', 'product_name'] as const
+
+type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number]
+export type TemplateValues = Readonly<Record<TemplateVariable, string>>
+
+/** A piece of a template: literal text, or a variable with what stands in when it is empty. */
+type Piece = string | { variable: TemplateVariable; fallback: string }
+export type CompiledTemplate = readonly Piece[]
+
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g
+
+/**
+ * Takes a template apart once, so that a value can never be read as a template: `{{name}}` in somebody's name stays
+ * what it is.
+ */
+export function compileTemplate(source: string): CompiledTemplate {
+  const pieces: Piece[] = []
+  let end = 0
+  for (const match of source.matchAll(PLACEHOLDER)) {
+    const { name, fallback } = splitPlaceholder(match[1]!)
+    if (!isVariable(name)) continue
+    if (match.index > end) pieces.push(source.slice(end, match.index))
+    pieces.push({ variable: name, fallback })
+    end = match.index + match[0].length
+  }
+  if (end < source.length) pieces.push(source.slice(end))
+  return pieces
+}
+
+/** Fills in the values; `encode` makes each of them safe for where it goes. */
+export function renderTemplate(
+  pieces: CompiledTemplate,
+  values: TemplateValues,
+  encode: (value: string) => string,
+): string {
+  let text = ''
+  for (const piece of pieces) {
+    text += typeof piece === 'string' ? piece : encode(values[piece.variable].trim() || piece.fallback)
+  }
+  return text
+}
+
+/** Names between double braces that are no variable, each once, in the order they occur. */
+export function unknownVariables(source: string): string[] {
+  const names = [...source.matchAll(PLACEHOLDER)].map((match) => splitPlaceholder(match[1]!).name)
+  return [...new Set(names.filter((name) => !isVariable(name)))]
+}
+
+const VARIABLE_HELP = TEMPLATE_VARIABLES.map((name) => `{{${name}}}`).join(' e ')
+
+/**
+ * What is wrong with a subject beyond the rules of its form: a line break would start a header of its own.
+ *
+ * @param title the field's title, as it stands in the form
+ */
+export function subjectFault(subject: string, title: string): string | undefined {
+  if (/[\r\n\u2028\u2029]/.test(subject)) return `${title} is not valid: l’oggetto sta su una riga sola`
+  return variableFault(subject, title)
+}
+
+/** What is wrong with a template beyond the rules of its form: nothing to read in it, or an unknown variable. */
+export function templateFault(template: string, title: string): string | undefined {
+  if (!hasContent(template)) return `${title} is required`
+  return variableFault(template, title)
+}
+
+/** Makes text safe inside HTML, quoted attributes included. */
+export function escapeHtml(text: string): string {
+  return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => ENTITIES[character]!) : text
+}
+
+/** Keeps a value inside its header: white space of any kind becomes one blank. */
+export const onOneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function variableFault(source: string, title: string): string | undefined {
+  const [unknown] = unknownVariables(source)
+  if (unknown === undefined) return undefined
+  return `${title} is not valid: la variabile {{${unknown}}} non esiste. Puoi usare ${VARIABLE_HELP}`
+}
+
+function splitPlaceholder(inside: string): { name: string; fallback: string } {
+  const bar = inside.indexOf('|')
+  if (bar === -1) return { name: inside.trim(), fallback: '' }
+  return { name: inside.slice(0, bar).trim(), fallback: inside.slice(bar + 1).trim() }
+}
+
+function isVariable(name: string): name is TemplateVariable {
+  return (TEMPLATE_VARIABLES as readonly string[]).includes(name)
+}
+
+/** Text or a picture outside of comments, styles and scripts. */
+function hasContent(html: string): boolean {
+  if (/<img\b/i.test(html)) return true
+  const text = html
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<(style|script|head|title)\b[\s\S]*?<\/\1\s*>/gi, '')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;|&#160;|&zwnj;/gi, '')
+  return text.trim() !== ''
+}

@@ -1,0 +1,35 @@
+/** One field of a form or one column of a table, as `GET /api/admin/schemas` answers it (spec §3, §5). */
+export type FieldSchema = {
+  /** string, number, integer, boolean or array; anything else is shown as unsupported. */
+  type: string
+  title: string
+  description?: string
+  /** For strings: email, date, date-time. */
+  format?: string
+  /** For strings: a text area instead of one line. */
+  multiline?: boolean
+  /** Hidden in the generic form, disabled in the dashboard, never validated in a whole form. */
+  readOnly?: boolean
+  minimum?: number
+  maximum?: number
+  /** Lengths are counted in characters (code points), as PostgreSQL and JSON Schema do. */
+  minLength?: number
+  maxLength?: number
+  /** A regular expression; like in JSON Schema it is not anchored. */
+  pattern?: string
+  enum?: readonly (string | number)[]
+  /** What an array holds; its `enum` lists the options. */
+  items?: { type?: string; enum?: readonly (string | number)[] }
+  /** What an empty form starts with. */
+  default?: unknown
+}
+
+export type FormSchema = {
+  name: string
+  title: string
+  /** Names of the fields that must be filled in. */
+  required: readonly string[]
+  properties: Readonly<Record<string, FieldSchema>>
+}
+
+export type FormValues = Readonly<Record<string, unknown>>

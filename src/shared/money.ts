@@ -1,0 +1,33 @@
+/**
+ * An amount for people to read, in Italian: whole euros without decimals (`37 €`), the rest with two (`37,50 €`).
+ *
+ * @param cents integer cents
+ * @param currency ISO 4217 code, upper or lower case
+ */
+export function formatMoney(cents: number, currency = 'EUR'): string {
+  return new Intl.NumberFormat('it-IT', {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+  }).format(cents / 100)
+}
+
+/**
+ * Euros, as spec §7 and the editor's form carry them, to integer cents.
+ *
+ * @param amount a number of currency units with at most two decimals
+ * @throws RangeError when the amount is not finite or has parts of a cent
+ */
+export function toCents(amount: number): number {
+  const cents = Math.round(amount * 100)
+  if (!Number.isFinite(amount) || Math.abs(amount * 100 - cents) > 1e-6) {
+    throw new RangeError(`not an amount in whole cents: ${amount}`)
+  }
+  return cents
+}
+
+/** The discount as a whole percentage, rounded as spec §9 does: 37 of 87 is 57 % off. */
+export function discountPercent(originalCents: number, currentCents: number): number {
+  if (originalCents <= 0 || currentCents >= originalCents) return 0
+  return Math.round((1 - currentCents / originalCents) * 100)
+}
