@@ -1,0 +1,19 @@
+/** A finished message: the envelope's two addresses and the bytes. */
+export type OutgoingMessage = { from: string; to: string; raw: Buffer }
+
+/** What became of a message, with the reason in words for the log. */
+export type SendOutcome =
+  | { result: 'accepted' }
+  /** Worth another try: 4xx, a timeout, a lost connection. `unreachable`: the server was not even there. */
+  | { result: 'temporary'; reason: string; unreachable: boolean }
+  /** The server's last word: 5xx. */
+  | { result: 'permanent'; reason: string }
+
+/** One line to the mail server: one message at a time, opened when needed, kept for the next. */
+export type MailConnection = {
+  send: (message: OutgoingMessage) => Promise<SendOutcome>
+  /** Says goodbye; for when nothing is under way. */
+  close: () => void
+  /** Cuts the line: a message under way ends as a temporary failure. */
+  abort: () => void
+}

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import type { OutgoingMessage } from './mail-connection'
+
+const OUTBOX = path.resolve(process.cwd(), '.data/outbox')
+
+/** Without `SMTP_URL` a message is kept as an `.eml` file and printed as one log line (contract §2). */
+export async function keepInOutbox({ to, raw }: OutgoingMessage): Promise<{ result: 'accepted' }> {
+  await mkdir(OUTBOX, { recursive: true })
+  const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
+  const target = path.join(OUTBOX, name)
+  // Written beside, then renamed: whoever watches the folder never reads half a message.
+  await writeFile(`${target}.part`, raw)
+  await rename(`${target}.part`, target)
+  console.log(`mail kept in .data/outbox/${name}: to ${to}`)
+  return { result: 'accepted' }
+}

@@ -1,0 +1,25 @@
+/** A checkout session as the provider tells it now, whoever the provider is. */
+export type ProviderSession = {
+  id: string
+  /** The money is ours; 'no_payment_required' is not that, and nothing here is free. */
+  paid: boolean
+  /** Integer cents; null until the provider knows. */
+  amountCents: number | null
+  /** ISO 4217, as the provider writes it. */
+  currency: string | null
+  customerEmail: string | null
+  customerName: string | null
+  paymentIntentId: string | null
+}
+
+/** What a pay page is made from; all of it comes from the CMS, nothing from the visitor but the two paths. */
+export type SessionOrder = {
+  idempotencyKey: string
+  productName: string
+  amountCents: number
+  currency: string
+  quantity: number
+  successUrl: string
+  cancelUrl: string
+  expiresAt: Date
+}

@@ -1,0 +1,165 @@
+import net from 'node:net'
+
+import SMTPConnection from 'nodemailer/lib/smtp-connection/index.js'
+
+import type { MailConnection, OutgoingMessage, SendOutcome } from './mail-connection'
+import { keepInOutbox } from './outbox'
+
+export type MailTimeouts = { connectMs: number; silenceMs: number; messageMs: number }
+
+const TIMEOUTS: MailTimeouts = { connectMs: 10_000, silenceMs: 20_000, messageMs: 60_000 }
+/** Some servers count; a fresh line now and then is no cost. */
+const MESSAGES_PER_CONNECTION = 500
+
+type OpenArgs = { url: string | undefined; timeouts?: Partial<MailTimeouts> }
+
+/**
+ * A line to the server at `url`, or into the outbox folder without one (contract §2).
+ *
+ * nodemailer's own pool is not used: it drops its connection after every refused recipient, and sends a message again,
+ * unasked and uncounted, when a connection closes behind it. Its connection, which does the talking, is.
+ */
+export function openMailConnection({ url, timeouts }: OpenArgs): MailConnection {
+  if (url === undefined) return { send: keepInOutbox, close: () => {}, abort: () => {} }
+  return smtpConnection(parseSmtpUrl(url), { ...TIMEOUTS, ...timeouts })
+}
+
+type Server = SMTPConnection.Options & { credentials?: { user: string; pass: string } }
+
+function smtpConnection(server: Server, timeouts: MailTimeouts): MailConnection {
+  let line: SMTPConnection | undefined
+  let count = 0
+  /** Ends the message under way when the line breaks, whatever nodemailer still waits for. */
+  let broken: ((error: Error) => void) | undefined
+
+  const drop = () => {
+    line?.close()
+    line = undefined
+  }
+
+  const open = async (): Promise<SMTPConnection> => {
+    if (line && count < MESSAGES_PER_CONNECTION) return line
+    const worn = line
+    line = undefined
+    worn?.quit()
+    count = 0
+    const socket = new net.Socket()
+    // Without it the end of each message waits 44 ms for an acknowledgement of its beginning.
+    socket.setNoDelay(true)
+    const fresh = new SMTPConnection({
+      ...server,
+      socket,
+      connectionTimeout: timeouts.connectMs,
+      greetingTimeout: timeouts.connectMs,
+      socketTimeout: timeouts.silenceMs,
+    })
+    line = fresh
+    // A line that was left behind says nothing about the message on the present one.
+    const end = (error: Error) => {
+      if (line !== fresh) return
+      line = undefined
+      broken?.(error)
+    }
+    fresh.on('error', end)
+    fresh.on('end', () => end(Object.assign(new Error('connection closed'), { code: 'ECONNECTION' })))
+    await new Promise<void>((resolve) => fresh.connect(() => resolve()))
+    if (server.credentials && (fresh as { allowsAuth?: boolean }).allowsAuth === true) {
+      await new Promise<void>((resolve, reject) =>
+        fresh.login({ credentials: server.credentials! }, (error) => (error ? reject(error) : resolve())),
+      )
+    }
+    return fresh
+  }
+
+  const deliver = async ({ from, to, raw }: OutgoingMessage): Promise<void> => {
+    const current = await open()
+    count += 1
+    await new Promise<void>((resolve, reject) =>
+      current.send({ from, to: [to] }, raw, (error) => (error ? reject(error) : resolve())),
+    )
+  }
+
+  return {
+    async send(message) {
+      const wasOpen = line !== undefined
+      const timer = { handle: undefined as NodeJS.Timeout | undefined }
+      const broke = new Promise<never>((_resolve, reject) => {
+        broken = reject
+        timer.handle = setTimeout(
+          () => reject(Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' })),
+          timeouts.messageMs,
+        )
+      })
+      try {
+        await Promise.race([deliver(message), broke])
+        return { result: 'accepted' }
+      } catch (error) {
+        const fault = error as SMTPConnection.SMTPError
+        // `open` begins the count anew: still at nought, no server has answered.
+        const unreachable = !wasOpen && count === 0
+        if (isAnswerToMessage(fault) && line) {
+          // The line is fine, this message is not: clear the table for the next one.
+          const current = line
+          await Promise.race([new Promise((resolve) => current.reset(resolve)), broke]).catch(drop)
+        } else drop()
+        return judge(fault, unreachable)
+      } finally {
+        clearTimeout(timer.handle)
+        broken = undefined
+      }
+    },
+    close: () => {
+      line?.quit()
+      line = undefined
+    },
+    abort: () => {
+      broken?.(Object.assign(new Error('aborted'), { code: 'ECONNECTION' }))
+      drop()
+    },
+  }
+}
+
+/** The server answered to an envelope or to the data, not to the greeting or the sign-in. */
+function isAnswerToMessage({ responseCode, command }: SMTPConnection.SMTPError): boolean {
+  return responseCode !== undefined && responseCode !== 421 && /^(MAIL|RCPT|DATA)/.test(command ?? '')
+}
+
+function judge(fault: SMTPConnection.SMTPError, unreachable: boolean): SendOutcome {
+  const { responseCode = 0, response = '', code = '', message } = fault
+  const answer = response.replace(/\s+/g, ' ').slice(0, 300)
+  // A refusal of this message. One of the sign-in or the greeting says nothing about the message: it stays in line.
+  if (isAnswerToMessage(fault) && responseCode >= 500) {
+    return { result: 'permanent', reason: `Il server di posta l’ha rifiutata: ${answer}` }
+  }
+  if (code === 'EENVELOPE' && responseCode === 0) {
+    return { result: 'permanent', reason: 'L’indirizzo non è valido per il server di posta.' }
+  }
+  const reason =
+    responseCode > 0
+      ? `Il server di posta chiede di riprovare: ${answer}`
+      : code === 'ETIMEDOUT'
+        ? 'Il server di posta non ha risposto in tempo.'
+        : unreachable
+          ? `Il server di posta non è raggiungibile (${/E[A-Z]{4,}/.exec(message)?.[0] ?? code}).`
+          : 'La connessione con il server di posta è caduta.'
+  return { result: 'temporary', reason, unreachable }
+}
+
+function parseSmtpUrl(address: string): Server {
+  const url = new URL(address)
+  const secure = url.protocol === 'smtps:'
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const loopback = ['localhost', '127.0.0.1', '::1'].includes(host)
+  return {
+    host,
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    // Nobody listens on loopback, and a server there has no certificate that anyone signed.
+    ignoreTLS: loopback && !secure,
+    requireTLS: url.searchParams.get('requireTLS') === 'true',
+    ...(loopback && { tls: { rejectUnauthorized: false } }),
+    ...(url.username !== '' && {
+      credentials: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
+  }
+}
