@@ -1,0 +1,50 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { postgresAdapter } from '@payloadcms/db-postgres'
+import { lexicalEditor } from '@payloadcms/richtext-lexical'
+import { it } from '@payloadcms/translations/languages/it'
+import { buildConfig } from 'payload'
+import sharp from 'sharp'
+
+import { backOffice } from './src/back-office'
+import { collections, globals } from './src/collections'
+import { closeInternalCollections } from './src/collections/access/closed'
+import { jobs } from './src/collections/jobs'
+import { env } from './src/config/env'
+import { lastingPg } from './src/integrations/database'
+import { storagePlugins } from './src/integrations/storage'
+import { ledgerMail } from './src/services/mail/ledger-adapter'
+
+const root = path.dirname(fileURLToPath(import.meta.url))
+
+const config = buildConfig({
+  secret: env.PAYLOAD_SECRET ?? '',
+  serverURL: env.SERVER_URL,
+  csrf: [env.SERVER_URL],
+  telemetry: false,
+  graphQL: { disable: true },
+  i18n: { supportedLanguages: { it }, fallbackLanguage: 'it' },
+  admin: {
+    user: 'users',
+    importMap: { baseDir: root, importMapFile: path.join(root, 'src/app/(payload)/admin/importMap.js') },
+    meta: { titleSuffix: ' · Ore Serene' },
+  },
+  collections,
+  globals,
+  db: postgresAdapter({
+    pg: lastingPg,
+    pool: { connectionString: env.DATABASE_URL ?? '', connectionTimeoutMillis: 10_000, keepAlive: true },
+    migrationDir: path.join(root, 'src/migrations'),
+    push: false,
+  }),
+  editor: lexicalEditor(),
+  email: ledgerMail,
+  jobs,
+  plugins: [...storagePlugins, backOffice],
+  sharp,
+  typescript: { outputFile: path.join(root, 'src/payload-types.ts') },
+})
+
+// Payload adds collections of its own after the plugins; they are closed last.
+export default config.then(closeInternalCollections)

@@ -1,0 +1,23 @@
+import { getPayload, type Migration } from 'payload'
+
+import config from '../payload.config'
+import { takeTurns } from '../src/integrations/database'
+import { migrations } from '../src/migrations'
+import { ensureTableStorage, releaseTableStorage } from '../src/services/tables/ensure-storage'
+
+await takeTurns('migrate', async () => {
+  const payload = await getPayload({ config, disableOnInit: true })
+  const { rows } = await payload.db.pool.query<{ known: boolean }>(
+    `SELECT to_regclass('payload_migrations') IS NOT NULL AS known`,
+  )
+  const done = rows[0]?.known
+    ? (await payload.db.pool.query<{ name: string }>('SELECT name FROM payload_migrations')).rows
+    : []
+  if (migrations.some(({ name }) => !done.some((migration) => migration.name === name))) {
+    await releaseTableStorage({ payload })
+    await payload.db.migrate({ migrations: migrations as unknown as Migration[] })
+  }
+  await ensureTableStorage({ payload })
+  await payload.destroy()
+})
+process.exit(0)

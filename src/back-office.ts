@@ -1,0 +1,69 @@
+import type { CollectionConfig, Config } from 'payload'
+
+import { closedCollection, closedGlobal } from './collections/access/closed'
+import { endpoints } from './endpoints'
+import { panelAuthEndpoints } from './endpoints/auth-panel'
+import { keepOneAdminOnChange, keepOneAdminOnDelete } from './services/auth/last-admin'
+import { sessionStrategy } from './services/auth/session-strategy'
+import { sweepEvents } from './services/checkout/sweep-events'
+import { withHistory } from './services/tables/keep-history'
+import { uploadLimits, withSafeUploads } from './services/uploads/safe-uploads'
+
+/** The admin plugin: adds the shop's endpoints, views, navigation and sign-in to a Payload config. */
+export const backOffice = (config: Config): Config => ({
+  ...config,
+  endpoints: [...(config.endpoints ?? []), ...endpoints],
+  collections: config.collections
+    ?.map(closedCollection)
+    .map((collection) => (collection.slug === 'users' ? withSessions(collection) : collection))
+    .map(withHistory)
+    .map(withSafeUploads),
+  globals: config.globals?.map(closedGlobal),
+  admin: {
+    ...config.admin,
+    // Not Gravatar: nobody's address, not even hashed, goes to another site.
+    avatar: 'default',
+    components: {
+      ...config.admin?.components,
+      header: ['/src/admin-views/header/admin-header#AdminHeader'],
+      Nav: '/src/admin-views/nav/admin-nav#AdminNav',
+      providers: ['/src/admin-views/guard/panel-user.client#PanelUser'],
+      views: { ...config.admin?.components?.views, ...views },
+    },
+  },
+  upload: { ...config.upload, ...uploadLimits },
+  onInit: async (payload) => {
+    await config.onInit?.(payload)
+    sweepEvents({ payload })
+  },
+})
+
+const LOGIN_DOOR = { Component: '/src/admin-views/guard/panel-doors#LoginDoor' }
+
+/** The panel's pages that are this shop's own. Payload's doors all lead to the one login screen. */
+const views = {
+  dashboard: { Component: '/src/admin-views/dashboard/dashboard-view#DashboardView' },
+  login: LOGIN_DOOR,
+  logout: LOGIN_DOOR,
+  inactivity: LOGIN_DOOR,
+  forgot: LOGIN_DOOR,
+  'email-automation': {
+    Component: '/src/admin-views/email-automation/email-automation-view#EmailAutomationView',
+    path: '/email-automation' as const,
+    exact: true,
+  },
+  account: { Component: '/src/admin-views/account/account-view#AccountView' },
+  unauthorized: { Component: '/src/admin-views/access-denied/access-denied-view#AccessDeniedView' },
+}
+
+/** People sign in by this shop's sessions alone; Payload's passwords and tokens do not exist. */
+const withSessions = (users: CollectionConfig): CollectionConfig => ({
+  ...users,
+  auth: { ...(users.auth as object), disableLocalStrategy: true, strategies: [sessionStrategy] },
+  endpoints: [...panelAuthEndpoints, ...(users.endpoints || [])],
+  hooks: {
+    ...users.hooks,
+    beforeChange: [...(users.hooks?.beforeChange ?? []), keepOneAdminOnChange],
+    beforeDelete: [...(users.hooks?.beforeDelete ?? []), keepOneAdminOnDelete],
+  },
+})

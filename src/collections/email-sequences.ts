@@ -1,0 +1,111 @@
+import type { CollectionConfig, TextareaFieldValidation, TextFieldSingleValidation } from 'payload'
+import { text, textarea } from 'payload/shared'
+
+import { subjectFault, templateFault } from '@/shared/email-template'
+
+import { hiddenFromEditors, isAdmin } from './access/roles'
+
+const checkedSubject: TextFieldSingleValidation = (value, args) =>
+  (typeof value === 'string' ? subjectFault(value, 'Oggetto') : undefined) ?? text(value, args)
+
+const checkedTemplate: TextareaFieldValidation = (value, args) =>
+  (typeof value === 'string' ? templateFault(value, 'Testo') : undefined) ?? textarea(value, args)
+
+const yesOrNo = (name: string, label: string, defaultValue: 0 | 1, description: string) =>
+  ({
+    name,
+    type: 'number',
+    label,
+    required: true,
+    defaultValue,
+    min: 0,
+    max: 1,
+    admin: { description, step: 1 },
+  }) as const
+
+const hour = (name: string, label: string, max: number) =>
+  ({
+    name,
+    type: 'number',
+    label,
+    min: 0,
+    max,
+    admin: { description: 'Ora italiana. Vuoto: a qualsiasi ora.', step: 1 },
+  }) as const
+
+/**
+ * The mails that follow a purchase (spec §3). What a change means for planned messages is decided by triggers in the
+ * database (the migration email_ledger), so that it holds whoever writes the row.
+ */
+export const EmailSequences: CollectionConfig = {
+  slug: 'email-sequences',
+  labels: { singular: 'Sequenza email', plural: 'Sequenze email' },
+  admin: {
+    group: 'Email',
+    useAsTitle: 'sequence_name',
+    defaultColumns: ['sequence_name', 'email_type', 'send_after_days', 'is_active'],
+    hidden: hiddenFromEditors,
+  },
+  access: { create: isAdmin, read: isAdmin, update: isAdmin, delete: isAdmin },
+  fields: [
+    { name: 'sequence_name', type: 'text', label: 'Nome', required: true, maxLength: 50 },
+    {
+      name: 'email_type',
+      type: 'select',
+      label: 'Tipo',
+      required: true,
+      options: ['welcome', 'tutorial', 'reminder', 'upsell', 'referral'],
+    },
+    {
+      name: 'send_after_days',
+      type: 'number',
+      label: 'Giorni dopo l’acquisto',
+      required: true,
+      min: 0,
+      max: 365,
+    },
+    {
+      name: 'email_subject',
+      type: 'text',
+      label: 'Oggetto',
+      required: true,
+      maxLength: 200,
+      validate: checkedSubject,
+    },
+    {
+      name: 'email_template',
+      type: 'textarea',
+      label: 'Testo (HTML)',
+      required: true,
+      validate: checkedTemplate,
+    },
+    yesOrNo('is_active', 'Attiva (1 o 0)', 1, 'Solo le sequenze attive partono.'),
+    {
+      name: 'email_subject_b',
+      type: 'text',
+      label: 'Secondo oggetto (A/B)',
+      maxLength: 200,
+      validate: checkedSubject,
+    },
+    hour('send_from_hour', 'Non prima delle', 23),
+    hour('send_until_hour', 'Non dopo le', 24),
+    yesOrNo(
+      'count_clicks',
+      'Conta i clic (1 o 0)',
+      0,
+      'I link passano da un indirizzo firmato di questo sito.',
+    ),
+    yesOrNo(
+      'include_past_buyers',
+      'Anche chi ha già acquistato (1 o 0)',
+      0,
+      'Vale per questa attivazione: torna a 0 quando la sequenza viene disabilitata.',
+    ),
+    {
+      name: 'activated_at',
+      type: 'date',
+      label: 'Attiva dal',
+      admin: { readOnly: true, date: { pickerAppearance: 'dayAndTime' } },
+    },
+  ],
+}

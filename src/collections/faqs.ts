@@ -1,0 +1,29 @@
+import type { CollectionConfig } from 'payload'
+
+import { anyone, isEditor } from './access/roles'
+import { line, lines } from './fields'
+
+/** 'Domande Frequenti', in the order editors drag them into. */
+export const Faqs: CollectionConfig = {
+  slug: 'faqs',
+  labels: { singular: 'Domanda frequente', plural: 'Domande frequenti' },
+  admin: {
+    group: 'Contenuti',
+    useAsTitle: 'question',
+    defaultColumns: ['question', 'updatedAt'],
+    description: 'Trascina le righe per cambiare l’ordine. Una modifica salvata si vede subito sulla pagina.',
+  },
+  access: { create: isEditor, read: anyone, update: isEditor, delete: isEditor },
+  orderable: true,
+  trash: true,
+  fields: [
+    line('question', 'Domanda', { max: 200 }),
+    {
+      ...lines('answer_rich_text', 'Risposta', {
+        max: 5000,
+        description: 'Puoi usare {price}, {originalPrice}, {discount} e {product}.',
+      }),
+      admin: { components: { Field: '/src/admin-views/fields/html-field.client#HtmlField' } },
+    },
+  ],
+}

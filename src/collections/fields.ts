@@ -1,0 +1,74 @@
+import type { ArrayField, Field, GroupField, TextareaField, TextField, UploadField } from 'payload'
+import { text, textarea } from 'payload/shared'
+
+const BLANK = 'Questo campo non può restare vuoto.'
+const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() === ''
+
+type Options = { max?: number; required?: boolean; description?: string; width?: string }
+
+/** One line of text; required unless said otherwise. */
+export const line = (name: string, label: string, options: Options = {}): TextField => ({
+  name,
+  type: 'text',
+  label,
+  required: options.required ?? true,
+  maxLength: options.max ?? 120,
+  validate: (value: string | null | undefined, args: Parameters<typeof text>[1]) =>
+    (options.required ?? true) && isBlank(value) ? BLANK : text(value, args),
+  admin: { description: options.description, width: options.width },
+})
+
+/** Several lines of text; an empty line starts a new paragraph. */
+export const lines = (name: string, label: string, options: Options = {}): TextareaField => ({
+  name,
+  type: 'textarea',
+  label,
+  required: options.required ?? true,
+  maxLength: options.max ?? 600,
+  validate: (value: string | null | undefined, args: Parameters<typeof textarea>[1]) =>
+    (options.required ?? true) && isBlank(value) ? BLANK : textarea(value, args),
+  admin: { description: options.description },
+})
+
+type ListOptions = { singular: string; min?: number; max: number; description?: string }
+
+export const list = (name: string, label: string, fields: Field[], options: ListOptions): ArrayField => ({
+  name,
+  type: 'array',
+  label,
+  labels: { singular: options.singular, plural: label },
+  required: (options.min ?? 1) > 0,
+  minRows: options.min ?? 1,
+  maxRows: options.max,
+  admin: { description: options.description, initCollapsed: true },
+  fields,
+})
+
+export const picture = (
+  name: string,
+  label: string,
+  description?: string,
+): UploadField & { hasMany?: false } => ({
+  name,
+  type: 'upload',
+  label,
+  relationTo: 'media',
+  admin: { description },
+})
+
+/** A named part of the page, folded away until it is needed. */
+export const part = (name: string, label: string, fields: Field[], description?: string): GroupField => ({
+  name,
+  type: 'group',
+  label,
+  admin: { description },
+  fields,
+})
+
+/** Where a number or a promise comes from: for editors alone, never shown on the page. */
+export const source = (): TextField =>
+  line('source', 'Nota sulla fonte', {
+    required: false,
+    max: 300,
+    description: 'Da dove viene questa affermazione. Resta nel pannello: i visitatori non la vedono.',
+  })

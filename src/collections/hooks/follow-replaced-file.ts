@@ -1,0 +1,24 @@
+import type { CollectionAfterChangeHook, TypeWithID } from 'payload'
+
+/**
+ * A testimonial keeps the address of its photo as text. When the file behind a media row is replaced its address
+ * changes, so every testimonial that shows it moves along, in the same transaction.
+ */
+export const followReplacedFile: CollectionAfterChangeHook<TypeWithID & { url?: string | null }> = async ({
+  doc,
+  previousDoc,
+  operation,
+  req,
+}) => {
+  const [before, after] = [previousDoc.url, doc.url]
+  if (operation === 'update' && before && after && before !== after) {
+    await req.payload.update({
+      collection: 'testimonials',
+      where: { photo_media_url: { equals: before } },
+      data: { photo_media_url: after },
+      overrideAccess: true,
+      req,
+    })
+  }
+  return doc
+}

@@ -1,0 +1,38 @@
+import type { CollectionConfig, GlobalConfig } from 'payload'
+
+import { CheckoutSessions } from './checkout-sessions'
+import { ContactSubmissions } from './contact-submissions'
+import { EmailSequences } from './email-sequences'
+import { EmailSuppressions } from './email-suppressions'
+import { EmailTracking } from './email-tracking'
+import { Faqs } from './faqs'
+import { Landing } from './landing'
+import { Media } from './media'
+import { Offer } from './offer'
+import { Pages } from './pages'
+import { PrivateFiles } from './private-files'
+import { ProductFiles } from './product-files'
+import { Purchases } from './purchases'
+import { SiteSettings } from './site-settings'
+import { StripeEvents } from './stripe-events'
+import { Testimonials } from './testimonials'
+import { Users } from './users'
+
+export const collections: CollectionConfig[] = [
+  Faqs,
+  Testimonials,
+  Pages,
+  Media,
+  Purchases,
+  ProductFiles,
+  PrivateFiles,
+  CheckoutSessions,
+  StripeEvents,
+  EmailSequences,
+  EmailTracking,
+  EmailSuppressions,
+  ContactSubmissions,
+  Users,
+]
+
+export const globals: GlobalConfig[] = [Landing, Offer, SiteSettings]

@@ -1,0 +1,45 @@
+import type { GlobalConfig } from 'payload'
+
+import { isEditor } from './access/roles'
+import { publishedOrEditor } from './access/published-or-editor'
+import { closingTab, comparisonTab, endingTab, faqTab, footerTab, searchTab } from './landing/ending'
+import { benefitsTab, offerTab, testimonialsTab, videoTab } from './landing/middle'
+import { heroTab, navigationTab, skillsTab, storyTab } from './landing/opening'
+import { urgencyTab } from './landing/urgency'
+
+/** Every text of the page, in tabs that follow the page from its top to its foot. */
+export const Landing: GlobalConfig = {
+  slug: 'landing',
+  label: 'Pagina di vendita',
+  admin: {
+    group: 'Contenuti',
+    description:
+      'Nei testi puoi scrivere {price}, {originalPrice}, {discount} e {product}: diventano i valori di «Offerta e prezzo».',
+    livePreview: { url: '/preview' },
+    preview: () => '/preview',
+  },
+  access: { read: publishedOrEditor, readVersions: isEditor, update: isEditor },
+  versions: { drafts: { autosave: { interval: 800 }, schedulePublish: true }, max: 100 },
+  fields: [
+    {
+      type: 'tabs',
+      tabs: [
+        heroTab,
+        storyTab,
+        skillsTab,
+        benefitsTab,
+        offerTab,
+        videoTab,
+        testimonialsTab,
+        comparisonTab,
+        closingTab,
+        faqTab,
+        endingTab,
+        urgencyTab,
+        navigationTab,
+        footerTab,
+        searchTab,
+      ],
+    },
+  ],
+}

@@ -1,0 +1,32 @@
+import path from 'node:path'
+
+import type { CollectionConfig, ImageSize } from 'payload'
+
+import { anyone, isEditor } from './access/roles'
+import { line } from './fields'
+import { followReplacedFile } from './hooks/follow-replaced-file'
+
+/** The widths a browser may choose from; none is larger than the original. */
+const size = (width: number): ImageSize => ({
+  name: `w${width}`,
+  width,
+  withoutEnlargement: true,
+  formatOptions: { format: 'webp', options: { quality: 80, effort: 4 } },
+})
+
+/** Public pictures and films of the page. */
+export const Media: CollectionConfig = {
+  slug: 'media',
+  labels: { singular: 'Immagine o video', plural: 'Immagini e video' },
+  admin: { group: 'Contenuti', useAsTitle: 'alt', defaultColumns: ['filename', 'alt', 'updatedAt'] },
+  access: { create: isEditor, read: anyone, update: isEditor, delete: isEditor },
+  upload: {
+    staticDir: path.resolve(process.cwd(), 'media'),
+    mimeTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'video/mp4', 'text/vtt'],
+    focalPoint: true,
+    imageSizes: [size(160), size(320), size(480), size(720)],
+    adminThumbnail: 'w160',
+  },
+  hooks: { afterChange: [followReplacedFile] },
+  fields: [line('alt', 'Descrizione per chi non vede l’immagine', { max: 200 })],
+}

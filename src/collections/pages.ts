@@ -1,0 +1,63 @@
+import type { CollectionConfig } from 'payload'
+
+import { publishedOrEditor } from './access/published-or-editor'
+import { isEditor } from './access/roles'
+import { line } from './fields'
+
+/** Addresses that belong to the application. */
+const taken = [
+  'admin',
+  'api',
+  'login',
+  'auth',
+  'checkout',
+  'preview',
+  'acquisti',
+  'sitemap.xml',
+  'robots.txt',
+]
+
+/** Plain pages such as /privacy and /termini. */
+export const Pages: CollectionConfig = {
+  slug: 'pages',
+  labels: { singular: 'Pagina', plural: 'Pagine' },
+  admin: {
+    group: 'Contenuti',
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'slug', 'updatedAt'],
+    livePreview: { url: ({ data }) => previewAddress(data) },
+    preview: (data) => previewAddress(data),
+  },
+  access: {
+    create: isEditor,
+    read: publishedOrEditor,
+    readVersions: isEditor,
+    update: isEditor,
+    delete: isEditor,
+  },
+  versions: { drafts: { autosave: { interval: 800 }, schedulePublish: true }, maxPerDoc: 50 },
+  fields: [
+    line('title', 'Titolo'),
+    {
+      name: 'slug',
+      type: 'text',
+      label: 'Indirizzo',
+      required: true,
+      unique: true,
+      maxLength: 60,
+      validate: (value: unknown) => {
+        if (typeof value !== 'string' || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value) || value.length > 60) {
+          return 'Solo lettere minuscole senza accenti, cifre e trattini: per esempio «chi-siamo».'
+        }
+        return taken.includes(value) ? 'Questo indirizzo è già usato dal sito.' : true
+      },
+      admin: { description: '«privacy» diventa /privacy.' },
+    },
+    line('description', 'Descrizione per i motori di ricerca', { required: false, max: 170 }),
+    { name: 'body', type: 'richText', label: 'Testo', required: true },
+  ],
+}
+
+function previewAddress(data: Record<string, unknown>): string {
+  return `/preview/${typeof data.slug === 'string' ? data.slug : ''}`
+}

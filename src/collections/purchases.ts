@@ -1,0 +1,81 @@
+import type { CollectionConfig } from 'payload'
+
+import { hiddenFromEditors, isAdmin, nobody } from './access/roles'
+
+/** One row per paid checkout session, made by `fulfil` alone and kept for as long as the law asks. */
+export const Purchases: CollectionConfig = {
+  slug: 'purchases',
+  labels: { singular: 'Acquisto', plural: 'Acquisti' },
+  admin: {
+    group: 'Vendite',
+    useAsTitle: 'customer_email',
+    defaultColumns: ['customer_email', 'product_name', 'amount_cents', 'status', 'purchased_at'],
+    hidden: hiddenFromEditors,
+  },
+  access: { create: isAdmin, read: isAdmin, update: isAdmin, delete: nobody },
+  fields: [
+    {
+      name: 'checkout_session_id',
+      type: 'text',
+      label: 'Sessione di pagamento',
+      required: true,
+      unique: true,
+      admin: { description: 'Il codice della sessione presso il fornitore: uno per acquisto.' },
+    },
+    {
+      name: 'provider',
+      type: 'select',
+      label: 'Fornitore',
+      required: true,
+      options: [
+        { label: 'Stripe', value: 'stripe' },
+        { label: 'Simulazione', value: 'sandbox' },
+      ],
+    },
+    { name: 'payment_intent_id', type: 'text', label: 'Pagamento', index: true },
+    { name: 'customer_email', type: 'email', label: 'E-mail', required: true, index: true },
+    { name: 'customer_name', type: 'text', label: 'Nome' },
+    { name: 'product_name', type: 'text', label: 'Prodotto', required: true },
+    { name: 'amount_cents', type: 'number', label: 'Importo (centesimi)', required: true, min: 0 },
+    { name: 'currency', type: 'text', label: 'Valuta', required: true, maxLength: 3 },
+    {
+      name: 'status',
+      type: 'select',
+      label: 'Stato',
+      required: true,
+      defaultValue: 'paid',
+      options: [
+        { label: 'Pagato', value: 'paid' },
+        { label: 'Rimborsato', value: 'refunded' },
+        { label: 'Contestato', value: 'disputed' },
+      ],
+    },
+    {
+      name: 'marketing_basis',
+      type: 'select',
+      label: 'Base per le email',
+      required: true,
+      defaultValue: 'soft_opt_in',
+      admin: { description: 'Perché questo cliente può ricevere le sequenze email.' },
+      options: [
+        { label: 'Cliente: prodotti analoghi (soft opt-in)', value: 'soft_opt_in' },
+        { label: 'Consenso esplicito', value: 'consent' },
+        { label: 'Ha rifiutato', value: 'refused' },
+      ],
+    },
+    {
+      name: 'purchased_at',
+      type: 'date',
+      label: 'Acquistato il',
+      required: true,
+      index: true,
+      admin: { date: { pickerAppearance: 'dayAndTime' } },
+    },
+    {
+      name: 'refunded_at',
+      type: 'date',
+      label: 'Rimborsato il',
+      admin: { date: { pickerAppearance: 'dayAndTime' } },
+    },
+  ],
+}

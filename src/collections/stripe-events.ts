@@ -1,0 +1,41 @@
+import type { CollectionConfig } from 'payload'
+
+import { hiddenFromEditors, isAdmin, nobody } from './access/roles'
+
+/** Every signed event, stored once by its id before it is acted on. */
+export const StripeEvents: CollectionConfig = {
+  slug: 'stripe-events',
+  labels: { singular: 'Evento di Stripe', plural: 'Eventi di Stripe' },
+  admin: {
+    group: 'Vendite',
+    useAsTitle: 'event_id',
+    defaultColumns: ['event_id', 'event_type', 'object_id', 'handled_at', 'error'],
+    hidden: hiddenFromEditors,
+  },
+  access: { create: nobody, read: isAdmin, update: nobody, delete: nobody },
+  fields: [
+    { name: 'event_id', type: 'text', required: true, unique: true },
+    { name: 'event_type', type: 'text', required: true },
+    { name: 'object_id', type: 'text', index: true },
+    { name: 'payment_intent_id', type: 'text', index: true },
+    {
+      name: 'object_status',
+      type: 'text',
+      admin: {
+        description:
+          'Lo stato che l’evento firmato riporta, quando conta: di una contestazione o di un rimborso.',
+      },
+    },
+    { name: 'handled_at', type: 'date', index: true },
+    { name: 'attempts', type: 'number', required: true, defaultValue: 0 },
+    {
+      name: 'next_attempt_at',
+      type: 'date',
+      index: true,
+      admin: {
+        description: 'Prima di allora nessuno ci riprova: chi lavora all’evento lo tiene così per sé.',
+      },
+    },
+    { name: 'error', type: 'textarea' },
+  ],
+}

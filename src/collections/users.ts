@@ -1,0 +1,66 @@
+import type { CollectionConfig, FieldHook } from 'payload'
+
+import { normalizeEmail } from '@/shared/account-email'
+
+import { hiddenFromEditors, isAdmin, isAdminField, mayUsePanel, nobodyField } from './access/roles'
+
+const normalized: FieldHook = ({ value }) =>
+  typeof value === 'string' ? normalizeEmail(value) : (value as unknown)
+
+/**
+ * People who have signed in once, or whom an administrator has named. The role alone grants anything (contract §6).
+ * How they sign in is added by the back office (`src/back-office.ts`).
+ */
+export const Users: CollectionConfig = {
+  slug: 'users',
+  labels: { singular: 'Utente', plural: 'Utenti' },
+  admin: {
+    useAsTitle: 'email',
+    defaultColumns: ['email', 'name', 'role', 'last_sign_in_at', 'createdAt'],
+    group: 'Persone',
+    hidden: hiddenFromEditors,
+  },
+  auth: { disableLocalStrategy: true, strategies: [] },
+  access: {
+    admin: mayUsePanel,
+    create: isAdmin,
+    read: ({ req }) => {
+      if (req.user?.role === 'admin') return true
+      return req.user ? { id: { equals: req.user.id } } : false
+    },
+    update: isAdmin,
+    delete: isAdmin,
+  },
+  fields: [
+    {
+      name: 'email',
+      type: 'email',
+      label: 'E-mail',
+      required: true,
+      unique: true,
+      hooks: { beforeValidate: [normalized] },
+    },
+    { name: 'name', type: 'text', label: 'Nome', maxLength: 100 },
+    {
+      name: 'role',
+      type: 'select',
+      label: 'Ruolo',
+      required: true,
+      defaultValue: 'user',
+      options: [
+        { label: 'Amministratore', value: 'admin' },
+        { label: 'Redattore', value: 'editor' },
+        { label: 'Utente', value: 'user' },
+      ],
+      access: { create: isAdminField, update: isAdminField },
+      admin: { description: 'Un ruolo cambiato vale subito e chiude gli accessi aperti della persona.' },
+    },
+    {
+      name: 'last_sign_in_at',
+      type: 'date',
+      label: 'Ultimo accesso',
+      access: { create: nobodyField, update: nobodyField },
+      admin: { readOnly: true, date: { pickerAppearance: 'dayAndTime' } },
+    },
+  ],
+}

@@ -1,0 +1,46 @@
+type NoticeArgs = { name: string; email: string; subject: string; message: string; panelUrl: string }
+type Mail = { subject: string; text: string }
+
+/**
+ * To the shop: who wrote what. Text alone, so that nothing a visitor types can be anything but text; the visitor's
+ * words come last, where they cannot pass for ours.
+ */
+export const contactNotice = ({ name, email, subject, message, panelUrl }: NoticeArgs): Mail => ({
+  subject: `Messaggio dal sito: ${subject || name}`,
+  text: `Hai un nuovo messaggio dal modulo «Contattaci».
+Rispondendo a questa email scrivi direttamente a chi l’ha mandato.
+
+Nel pannello: ${panelUrl}
+
+Nome: ${name}
+Email: ${email}
+Oggetto: ${subject || '(nessuno)'}
+Messaggio:
+
+${message.replace(/^/gm, '> ')}
+`,
+})
+
+/** To the visitor: nothing of what they wrote, so that nobody can make the shop carry words to a stranger. */
+export const contactReply = ({ firstName, siteUrl }: { firstName?: string; siteUrl: string }): Mail => ({
+  subject: 'Abbiamo ricevuto il tuo messaggio',
+  text: `${firstName ? `Ciao ${firstName}` : 'Ciao'},
+
+grazie per averci scritto. Abbiamo ricevuto il tuo messaggio: lo leggiamo con attenzione e ti rispondiamo presto a questo indirizzo.
+
+Questa è una risposta automatica. Se vuoi aggiungere qualcosa, rispondi pure a questa email.
+
+A presto,
+Ore Serene
+${siteUrl}
+
+Non ci hai scritto tu? Qualcuno avrà indicato il tuo indirizzo per errore: puoi ignorare questo messaggio.
+`,
+})
+
+/** Refusals of `POST /api/forms/submit`. */
+export const contactRefusals = {
+  invalid: 'Controlla i campi indicati e riprova.',
+  unknownForm: 'Questo modulo non esiste.',
+  tooMany: 'Hai inviato molti messaggi in poco tempo. Riprova più tardi.',
+} as const

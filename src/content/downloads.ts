@@ -1,0 +1,21 @@
+/** What a buyer reads when a download link does not work, and how to get one that does. */
+export const downloadTexts = {
+  expired: {
+    title: 'Questo link è scaduto',
+    text: 'Per proteggere i tuoi file, ogni link vale pochi giorni. Ne trovi uno nuovo nella pagina dei tuoi acquisti, oppure riaprendo il link nella ricevuta che ti abbiamo mandato via e-mail.',
+  },
+  forged: {
+    title: 'Questo link non è valido',
+    text: 'Forse è stato copiato a metà. Apri di nuovo il link dalla ricevuta che ti abbiamo mandato via e-mail, oppure dalla pagina dei tuoi acquisti.',
+  },
+  refunded: {
+    title: 'Questo acquisto è stato rimborsato',
+    text: 'I file non sono più disponibili con questo link. Se pensi che sia un errore, scrivici: lo risolviamo insieme.',
+  },
+  removed: {
+    title: 'Questo file è stato sostituito',
+    text: 'Nella pagina dei tuoi acquisti trovi la versione più recente, senza costi aggiuntivi.',
+  },
+  purchases: 'Vai ai miei acquisti',
+  home: 'Torna alla Home',
+}

@@ -1,0 +1,107 @@
+type LegalPage = {
+  slug: string
+  title: string
+  description: string
+  /** A heading, then its paragraphs. */
+  sections: { heading: string; paragraphs: string[] }[]
+}
+
+/** The pages the footer links to by default. Owners adapt them with their own legal data. */
+export const defaultPages: LegalPage[] = [
+  {
+    slug: 'privacy',
+    title: 'Informativa sulla privacy',
+    description: 'Quali dati raccoglie Ore Serene, perché, per quanto tempo e quali sono i tuoi diritti.',
+    sections: [
+      {
+        heading: 'In breve',
+        paragraphs: [
+          'Chi visita il sito non viene tracciato: nessun cookie, nessuna statistica di terzi, nessuna pubblicità. Raccogliamo soltanto i dati che ci dai tu, per venderti il planner e per risponderti.',
+        ],
+      },
+      {
+        heading: 'Chi tratta i dati',
+        paragraphs: [
+          'Il titolare del trattamento è Ore Serene, con sede in Italia. Puoi scriverci dal modulo dei contatti o all’indirizzo indicato in fondo al sito.',
+        ],
+      },
+      {
+        heading: 'Quali dati, e perché',
+        paragraphs: [
+          'Acquisto: nome, indirizzo e-mail e dati dell’ordine, per eseguire il contratto (art. 6.1.b del Regolamento UE 2016/679) e per gli obblighi fiscali (art. 6.1.c). I dati della carta li tratta soltanto il fornitore dei pagamenti.',
+          'Messaggi: nome, e-mail e testo che scrivi nel modulo dei contatti, per risponderti (art. 6.1.b e 6.1.f).',
+          'E-mail dopo l’acquisto: consigli sull’uso del planner e, per i nostri stessi prodotti, proposte simili (art. 130.4 del Codice privacy). In ogni messaggio c’è un collegamento per non riceverne più.',
+          'Accesso con codice o con Google: l’indirizzo e-mail e un cookie tecnico di sessione, presente solo mentre sei collegato. Per i cookie tecnici non serve consenso.',
+        ],
+      },
+      {
+        heading: 'Per quanto tempo',
+        paragraphs: [
+          'I dati degli ordini per dieci anni, come chiede la legge. I messaggi per ventiquattro mesi. I codici di accesso per dieci minuti.',
+        ],
+      },
+      {
+        heading: 'A chi li comunichiamo',
+        paragraphs: [
+          'Al fornitore dei pagamenti, a chi ospita il sito e consegna le e-mail, e alle autorità quando la legge lo impone. Non vendiamo dati a nessuno.',
+        ],
+      },
+      {
+        heading: 'I tuoi diritti',
+        paragraphs: [
+          'Puoi chiedere di vedere, correggere, cancellare, limitare o ricevere i tuoi dati, e opporti al loro uso: basta scriverci. Puoi anche rivolgerti al Garante per la protezione dei dati personali.',
+        ],
+      },
+    ],
+  },
+  {
+    slug: 'termini',
+    title: 'Termini e condizioni',
+    description:
+      'Le condizioni di vendita del planner digitale Ore Serene: prezzo, consegna, recesso, garanzia.',
+    sections: [
+      {
+        heading: 'Che cosa vendiamo',
+        paragraphs: [
+          'Ore Serene è un contenuto digitale: file PDF da scaricare. Il contratto si conclude quando il pagamento è confermato, e riguarda un solo acquisto senza rinnovi.',
+        ],
+      },
+      {
+        heading: 'Prezzo e pagamento',
+        paragraphs: [
+          'Il prezzo è quello mostrato sulla pagina al momento dell’acquisto, IVA inclusa, e si paga una volta sola sulla pagina protetta del fornitore dei pagamenti.',
+        ],
+      },
+      {
+        heading: 'Consegna',
+        paragraphs: [
+          'I file sono disponibili subito dopo il pagamento, nella pagina di conferma e nel messaggio che ricevi. Se un collegamento scade, ne ottieni uno nuovo dai tuoi acquisti.',
+        ],
+      },
+      {
+        heading: 'Garanzia di 30 giorni',
+        paragraphs: [
+          'Entro 30 giorni dall’acquisto puoi chiedere il rimborso dell’intero prezzo, senza motivarlo: soddisfatto o rimborsato. Il rimborso arriva con lo stesso mezzo di pagamento entro 14 giorni dalla richiesta. La garanzia si aggiunge ai diritti che la legge ti riconosce, compreso il recesso degli articoli 52 e seguenti del Codice del consumo.',
+        ],
+      },
+      {
+        heading: 'Uso dei file',
+        paragraphs: [
+          'I file sono per te e per chi vive con te: puoi stamparli e copiarli sui tuoi dispositivi. Non puoi rivenderli né pubblicarli.',
+        ],
+      },
+      {
+        heading: 'Aggiornamenti e assistenza',
+        paragraphs: [
+          'Gli aggiornamenti del planner sono gratuiti per sempre. L’assistenza risponde via e-mail.',
+        ],
+      },
+      {
+        heading: 'Legge e controversie',
+        paragraphs: [
+          'Il contratto è regolato dalla legge italiana. Se sei un consumatore, il giudice competente è quello del luogo in cui vivi.',
+        ],
+      },
+    ],
+  },
+]

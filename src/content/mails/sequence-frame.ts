@@ -1,0 +1,65 @@
+/** Words and frame around every sequence mail. The frame is for fragments; a whole document keeps its own. */
+
+export const unsubscribeWords = {
+  html: 'Ricevi questa email perché hai acquistato da Ore Serene.',
+  link: 'Non voglio più riceverle',
+  text: (url: string) =>
+    `\n\n--\nRicevi questa email perché hai acquistato da Ore Serene.\nNon vuoi più riceverle? ${url}\n`,
+}
+
+/** A paragraph with the way out, safe in any document. */
+export const unsubscribeFooter = (url: string): string =>
+  `<p style="margin:32px 0 0;font:14px/1.5 Arial,sans-serif;color:#4a4e78;text-align:center" class="os-soft">` +
+  `${unsubscribeWords.html}<br><a href="${url}" style="color:#3d46a8" class="os-link">${unsubscribeWords.link}</a></p>`
+
+/**
+ * Our own letter paper: one column that fits 320 px, light and dark. Tables and inline styles, because mail programs
+ * still read HTML as they did twenty years ago.
+ */
+export const letterPaper = {
+  before: `<!doctype html>
+<html lang="it">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>Ore Serene</title>
+<style>
+body { margin: 0; padding: 0; width: 100%; }
+.os-body img { max-width: 100%; height: auto; }
+.os-body h1 { font: 500 28px/1.25 'Bodoni Moda', Didot, Georgia, serif; margin: 0 0 16px; }
+.os-body h2 { font: 500 22px/1.3 'Bodoni Moda', Didot, Georgia, serif; margin: 24px 0 12px; }
+.os-body p, .os-body ul, .os-body ol { margin: 0 0 16px; }
+.os-body a { color: #3d46a8; }
+.os-body table { max-width: 100%; }
+.os-body td, .os-body p { overflow-wrap: anywhere; }
+@media (max-width: 480px) { .os-body { padding: 24px 20px !important; } .os-outer { padding: 0 !important; } }
+@media (prefers-color-scheme: dark) {
+  .os-ground { background: #0f1130 !important; }
+  .os-body { background: #191c46 !important; color: #eceefb !important; border-color: #343977 !important; }
+  .os-soft { color: #b4b9e2 !important; }
+  .os-name { color: #eceefb !important; }
+  .os-body a, .os-link { color: #98a2ff !important; }
+  .os-body a[style*="background"] { color: #171a3d !important; }
+}
+</style>
+</head>
+<body class="os-ground" style="margin:0;background:#eef1f8">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="os-ground" style="background:#eef1f8">
+<tr><td align="center" class="os-outer" style="padding:32px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
+<tr><td class="os-name" style="padding:20px 4px;font:500 22px/1 'Bodoni Moda',Didot,Georgia,serif;color:#171a3d;text-align:center">Ore Serene</td></tr>
+<tr><td class="os-body" style="background:#ffffff;border:1px solid #c9cfe4;border-top:3px solid #ffc42e;padding:36px 40px;font:16px/1.6 'Instrument Sans',Arial,sans-serif;color:#171a3d">
+`,
+  after: `
+</td></tr>
+<tr><td style="padding:0 16px 24px">`,
+  end: `</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`,
+}

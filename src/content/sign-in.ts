@@ -1,0 +1,50 @@
+/** The fixed texts of signing in; those of spec §2 and §8 are word for word. */
+export const signInTexts = {
+  login: {
+    pageTitle: 'Accesso Amministratore',
+    title: 'Accesso Amministratore',
+    subtitle: 'Accedi per gestire la tua dashboard',
+  },
+  google: 'Accedi con Google',
+  or: 'oppure',
+  email: 'E-mail',
+  emailPlaceholder: 'nome@esempio.it',
+  send: 'Invia Codice OTP',
+  code: 'Codice OTP',
+  codePlaceholder: '123456',
+  sentTo: 'Codice inviato a',
+  verify: 'Verifica e Accedi',
+  back: 'Torna indietro',
+  errors: {
+    google: 'Errore durante il login con Google',
+    send: "Errore nell'invio del codice OTP",
+    verify: 'Codice OTP non valido',
+  },
+  callback: {
+    pageTitle: 'Accesso',
+    working: 'Completamento accesso...',
+    close: 'Se questa finestra non si chiude da sola, puoi chiuderla tu.',
+  },
+  purchases: {
+    pageTitle: 'I miei acquisti',
+    title: 'I miei acquisti',
+    invitation:
+      'Entra con l’indirizzo e-mail con cui hai acquistato: ti mandiamo un codice, niente password.',
+    loading: 'Cerco i tuoi acquisti…',
+    failed: 'Non riesco a leggere i tuoi acquisti. Riprova tra poco.',
+    retry: 'Riprova',
+    signedInAs: 'Hai effettuato l’accesso come',
+    none: 'Nessun acquisto con questo indirizzo',
+    noneHint:
+      'Se hai pagato con un’altra e-mail, esci ed entra con quella: è l’indirizzo a cui è arrivata la ricevuta.',
+    boughtOn: 'Acquistato il',
+    download: 'Scarica',
+    noFile: 'Nessun file da scaricare',
+    refunded: 'Rimborsato',
+    refundedHint: 'Il denaro è tornato indietro, quindi i file non sono più disponibili.',
+    order: 'Ordine',
+    toShop: 'Scopri il planner',
+    logout: 'Esci',
+    logoutEverywhere: 'Esci da tutti i dispositivi',
+  },
+} as const
