@@ -1,0 +1,62 @@
+import type { Payload } from 'payload'
+
+import type { StripeEvent } from '@/integrations/stripe'
+import { AppError } from '@/shared/app-error'
+
+import { asyncPaymentFailed } from './events/async-payment-failed'
+import { asyncPaymentSucceeded } from './events/async-payment-succeeded'
+import { chargeRefunded } from './events/charge-refunded'
+import { disputeClosed } from './events/dispute-closed'
+import { disputeCreated } from './events/dispute-created'
+import type { EventHandler } from './events/event-handler'
+import { sessionCompleted } from './events/session-completed'
+import { sessionExpired } from './events/session-expired'
+
+const handlers: Record<string, EventHandler> = {
+  'checkout.session.completed': sessionCompleted,
+  'checkout.session.async_payment_succeeded': asyncPaymentSucceeded,
+  'checkout.session.async_payment_failed': asyncPaymentFailed,
+  'checkout.session.expired': sessionExpired,
+  'charge.refunded': chargeRefunded,
+  'charge.dispute.created': disputeCreated,
+  'charge.dispute.closed': disputeClosed,
+}
+
+type AttemptArgs = {
+  payload: Payload
+  /** Claimed by the caller; `attempts` counts this one. */
+  event: StripeEvent & { attempts: number; storedAt: Date }
+  now: Date
+}
+
+const FIRST_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 60 * 60 * 1000
+
+/**
+ * Acts on a stored event. Every handler may run again: a second run changes nothing. A failure is kept with the event
+ * and tried again later.
+ */
+export async function attemptEvent({ payload, event, now }: AttemptArgs): Promise<void> {
+  try {
+    const note = await handlers[event.type]?.({ payload, event, now })
+    await payload.db.pool.query(
+      'UPDATE stripe_events SET handled_at = $2, error = $3, updated_at = now() WHERE event_id = $1',
+      [event.id, now, note ?? null],
+    )
+  } catch (error) {
+    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (event.attempts - 1))
+    payload.logger.error(
+      { err: error, event: event.id, type: event.type },
+      'a Stripe event will be tried again',
+    )
+    await payload.db.pool.query(
+      'UPDATE stripe_events SET next_attempt_at = $2, error = $3, updated_at = now() WHERE event_id = $1',
+      [event.id, new Date(now.getTime() + pause), reasonOf(error)],
+    )
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof AppError ? (error.cause ?? error) : error
+  return cause instanceof Error ? cause.message : 'unknown failure'
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+
+import type { PayloadRequest } from 'payload'
+
+import { env } from '@/config/env'
+import { limits } from '@/config/limits'
+import { checkoutTexts } from '@/content/checkout'
+import type { CheckoutAnswer, CheckoutRequest } from '@/contracts/checkout'
+import type { SessionOrder } from '@/integrations/provider-session'
+import { createSandboxSession, isSandboxOn } from '@/integrations/sandbox-checkout'
+import { createStripeSession, isStripeConfigured } from '@/integrations/stripe'
+import { AppError, type FieldErrors } from '@/shared/app-error'
+import { sitePath, withQuery } from '@/shared/site-path'
+
+import { priceOrder } from './price-order'
+
+type CreateArgs = { req: PayloadRequest; request: CheckoutRequest; now: Date }
+
+const { refusals } = checkoutTexts
+
+/**
+ * Offers the one product at the price in force and records what was offered: fulfilment compares with that row.
+ *
+ * @throws AppError 400 or 409 as contract §4 says, 502 or 503 when the provider fails, 503 without a provider
+ */
+export async function createCheckoutSession({ req, request, now }: CreateArgs): Promise<CheckoutAnswer> {
+  const paths = returnPaths(request)
+  const offer = await req.payload.findGlobal({ slug: 'offer', overrideAccess: false, req, depth: 0 })
+  const line = priceOrder({ offer, product: request.products[0]! })
+  const provider = chooseProvider()
+  const order: SessionOrder = {
+    ...line,
+    idempotencyKey: randomUUID(),
+    successUrl: `${env.SERVER_URL}${withQuery(paths.success, 'sessionId={CHECKOUT_SESSION_ID}')}`,
+    cancelUrl: `${env.SERVER_URL}${paths.cancel}`,
+    expiresAt: new Date(now.getTime() + limits.checkout.sessionLifetimeMs),
+  }
+  const session = provider === 'stripe' ? await createStripeSession(order) : createSandboxSession()
+  // Before the buyer gets the address: nobody can pay a session that we do not know.
+  await req.payload.create({
+    collection: 'checkout-sessions',
+    overrideAccess: true,
+    req,
+    data: {
+      session_id: session.id,
+      provider,
+      idempotency_key: order.idempotencyKey,
+      product_name: line.productName,
+      amount_cents: line.amountCents * line.quantity,
+      currency: line.currency,
+      quantity: line.quantity,
+      success_path: paths.success,
+      cancel_path: paths.cancel,
+      status: 'open',
+      expires_at: order.expiresAt.toISOString(),
+    },
+  })
+  return { checkoutUrl: session.url, sessionId: session.id }
+}
+
+function chooseProvider(): 'stripe' | 'sandbox' {
+  if (isStripeConfigured) return 'stripe'
+  if (isSandboxOn) return 'sandbox'
+  throw new AppError(503, refusals.closed)
+}
+
+function returnPaths({ successRouter, cancelRouter }: CheckoutRequest): { success: string; cancel: string } {
+  const success = sitePath(successRouter, env.SERVER_URL)
+  const cancel = sitePath(cancelRouter, env.SERVER_URL)
+  if (success !== undefined && cancel !== undefined) return { success, cancel }
+  const errors: FieldErrors = {}
+  if (success === undefined) errors.successRouter = refusals.routeField
+  if (cancel === undefined) errors.cancelRouter = refusals.routeField
+  throw new AppError(400, refusals.route, { errors })
+}

@@ -1,0 +1,104 @@
+import { sql } from '@payloadcms/db-postgres'
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
+
+import type { ProviderSession } from '@/integrations/provider-session'
+import { isSandboxOn, sandboxProviderSession } from '@/integrations/sandbox-checkout'
+import { isStripeConfigured, retrieveStripeSession } from '@/integrations/stripe'
+import type { CheckoutSession, Purchase } from '@/payload-types'
+import { inTransaction } from '@/services/database/in-transaction'
+import { normalizeEmail } from '@/shared/account-email'
+
+import { findPurchase } from './find-purchase'
+import { judgePayment } from './judge-payment'
+import { onPurchase } from './on-purchase'
+
+type FulfilArgs = { payload: Payload; sessionId: string; now: Date }
+
+export type Fulfilment =
+  | { state: 'fulfilled'; purchase: Purchase; created: boolean }
+  /** Not a session of this shop, not paid (yet), or paid otherwise than offered: nothing was made. */
+  | { state: 'unknown' | 'unpaid' | 'mismatch' }
+
+/**
+ * Makes the purchase of a paid session: exactly one, however often and however concurrently it is called. The webhook,
+ * the result page and the sandbox all come here. It believes the provider alone, asked now, and compares what was paid
+ * with what was offered.
+ *
+ * @throws AppError 502 or 503 when the provider cannot be asked
+ */
+export async function fulfil({ payload, sessionId, now }: FulfilArgs): Promise<Fulfilment> {
+  const known = await findPurchase({ payload, sessionId })
+  if (known) return { state: 'fulfilled', purchase: known, created: false }
+
+  const offered = await findOffered(payload, sessionId)
+  const session = offered && (await askProvider(offered))
+  if (!session) return { state: 'unknown' }
+
+  const verdict = judgePayment({ offered, session })
+  if (verdict === 'mismatch') {
+    const { amountCents, currency } = session
+    payload.logger.error({ sessionId, amountCents, currency }, 'a session was paid otherwise than offered')
+  }
+  if (verdict !== 'paid') return { state: verdict }
+
+  const req = await createLocalReq({}, payload)
+  const created = await recordPurchase({ req, offered, session, now })
+  const purchase = await findPurchase({ payload, sessionId })
+  if (!purchase) throw new Error(`the purchase of ${sessionId} is missing`)
+  return { state: 'fulfilled', purchase, created }
+}
+
+async function findOffered(payload: Payload, sessionId: string): Promise<CheckoutSession | undefined> {
+  const { docs } = await payload.find({
+    collection: 'checkout-sessions',
+    where: { session_id: { equals: sessionId } },
+    limit: 1,
+    pagination: false,
+    depth: 0,
+    overrideAccess: true,
+  })
+  return docs[0]
+}
+
+/** A simulated payment counts only where the simulation is allowed. */
+async function askProvider(offered: CheckoutSession): Promise<ProviderSession | undefined> {
+  if (offered.provider === 'sandbox') return isSandboxOn ? sandboxProviderSession(offered) : undefined
+  return isStripeConfigured ? retrieveStripeSession(offered.session_id) : undefined
+}
+
+type RecordArgs = { req: PayloadRequest; offered: CheckoutSession; session: ProviderSession; now: Date }
+
+/**
+ * The unique key decides who makes the purchase; everyone else finds it made. What follows from a purchase is written
+ * in the same transaction.
+ *
+ * @returns whether this call made it
+ */
+async function recordPurchase({ req, offered, session, now }: RecordArgs): Promise<boolean> {
+  const email = normalizeEmail(session.customerEmail ?? '')
+  if (email === '') throw new Error(`the provider gave no e-mail address for ${session.id}`)
+  return inTransaction(req, async (execute) => {
+    const { rows } = await execute(sql`
+      INSERT INTO purchases (checkout_session_id, provider, payment_intent_id, customer_email, customer_name,
+        product_name, amount_cents, currency, status, purchased_at)
+      VALUES (${session.id}, ${offered.provider}, ${session.paymentIntentId}, ${email}, ${session.customerName},
+        ${offered.product_name}, ${offered.amount_cents}, ${offered.currency}, 'paid', ${now.toISOString()})
+      ON CONFLICT (checkout_session_id) DO NOTHING
+      RETURNING id`)
+    const [row] = rows as { id: number }[]
+    if (!row) return false
+    await execute(sql`
+      UPDATE checkout_sessions
+      SET status = 'paid', customer_email = ${email}, customer_name = ${session.customerName}, updated_at = now()
+      WHERE session_id = ${session.id}`)
+    const purchase = await req.payload.findByID({
+      collection: 'purchases',
+      id: row.id,
+      depth: 0,
+      overrideAccess: true,
+      req,
+    })
+    await onPurchase({ req, purchase })
+    return true
+  })
+}

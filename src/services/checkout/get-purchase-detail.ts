@@ -1,0 +1,36 @@
+import type { Payload } from 'payload'
+
+import { checkoutTexts } from '@/content/checkout'
+import type { PurchaseDetail } from '@/contracts/checkout'
+import { listDownloads } from '@/services/downloads/list-downloads'
+import { AppError } from '@/shared/app-error'
+
+import { fulfil } from './fulfil'
+
+type DetailArgs = { payload: Payload; sessionId: string; now: Date }
+
+const { refusals } = checkoutTexts
+const NOT_FULFILLED = {
+  unknown: refusals.unknownPurchase,
+  unpaid: refusals.unpaid,
+  mismatch: refusals.mismatch,
+}
+
+/**
+ * What a buyer bought, for whoever holds the session's id. When the webhook is late this makes the purchase itself, by
+ * the same rules.
+ *
+ * @throws AppError 404 when unknown or unpaid, 410 when refunded, 502 or 503 when the provider cannot be asked
+ */
+export async function getPurchaseDetail({ payload, sessionId, now }: DetailArgs): Promise<PurchaseDetail> {
+  if (!/^[\w-]{1,255}$/.test(sessionId)) throw new AppError(404, refusals.unknownPurchase)
+  const result = await fulfil({ payload, sessionId, now })
+  if (result.state !== 'fulfilled') throw new AppError(404, NOT_FULFILLED[result.state])
+  const { purchase } = result
+  if (purchase.status === 'refunded') throw new AppError(410, refusals.refunded)
+  return {
+    products: await listDownloads({ payload, purchase, now }),
+    customerEmail: purchase.customer_email,
+    checkoutSessionId: purchase.checkout_session_id,
+  }
+}

@@ -1,0 +1,37 @@
+import type { PayloadRequest } from 'payload'
+
+import { env } from '@/config/env'
+import { receiptMail } from '@/content/mails/receipt'
+import type { Purchase } from '@/payload-types'
+import { queueMail } from '@/services/mail/queue-mail'
+import { withQuery } from '@/shared/site-path'
+
+type OnPurchaseArgs = { req: PayloadRequest; purchase: Purchase }
+
+/**
+ * What follows from a new purchase, once. It runs inside the purchase's transaction (`req`): a row that is written
+ * here exists exactly when the purchase does.
+ */
+export async function onPurchase({ req, purchase }: OnPurchaseArgs): Promise<void> {
+  const { checkout_session_id: sessionId, customer_email: to } = purchase
+  await queueMail({
+    req,
+    mail: {
+      kind: 'receipt',
+      dedupKey: `receipt:${sessionId}`,
+      to,
+      replyTo: env.SUPPORT_EMAIL,
+      ...receiptMail({
+        name: purchase.customer_name ?? '',
+        productName: purchase.product_name,
+        amountCents: purchase.amount_cents,
+        currency: purchase.currency,
+        purchasedAt: purchase.purchased_at,
+        sessionId,
+        successUrl: `${env.SERVER_URL}${withQuery('/checkout/success', `sessionId=${encodeURIComponent(sessionId)}`)}`,
+        purchasesUrl: `${env.SERVER_URL}/acquisti`,
+        isSimulation: purchase.provider === 'sandbox',
+      }),
+    },
+  })
+}

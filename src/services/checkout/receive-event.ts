@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import type { Payload } from 'payload'
+
+import { limits } from '@/config/limits'
+import { verifyStripeEvent } from '@/integrations/stripe'
+
+import { attemptEvent } from './attempt-event'
+import { handlePendingEvents } from './handle-pending-events'
+import { storeEvent } from './store-event'
+import { sweepEvents } from './sweep-events'
+
+type ReceiveArgs = { payload: Payload; body: Buffer; signature: string | null; now: Date }
+
+/**
+ * Takes one delivery of Stripe's: checks it, stores it, then acts. Once it is stored the answer is 200 whatever comes
+ * of it, because from then on it is ours to bring to an end (`handlePendingEvents`).
+ *
+ * @throws AppError 400 for a missing, wrong or old signature; whatever the database throws when it cannot be stored
+ */
+export async function receiveEvent({ payload, body, signature, now }: ReceiveArgs): Promise<void> {
+  const event = await verifyStripeEvent({ body, signature })
+  // Payload runs `onInit` once at most: after a failed start it is never called.
+  sweepEvents({ payload })
+  const isNew = await storeEvent({ payload, event, now })
+  const acting = isNew
+    ? attemptEvent({ payload, event: { ...event, attempts: 1, storedAt: now }, now })
+    : Promise.resolve()
+  // What an earlier delivery left undone is done with this one; nobody waits for it.
+  void acting
+    .then(() => handlePendingEvents({ payload, now: new Date() }))
+    .catch((error: unknown) => {
+      payload.logger.error({ err: error }, 'pending Stripe events could not be handled')
+    })
+  const answered = new AbortController()
+  const late = wait(limits.checkout.webhookAnswerMs, undefined, { signal: answered.signal }).catch(() => {})
+  await Promise.race([acting.catch(() => {}), late])
+  answered.abort()
+}

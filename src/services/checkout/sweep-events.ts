@@ -1,0 +1,25 @@
+import type { Payload } from 'payload'
+
+import { limits } from '@/config/limits'
+import { isStripeConfigured } from '@/integrations/stripe'
+
+import { handlePendingEvents } from './handle-pending-events'
+
+const swept = new WeakSet<Payload>()
+
+/**
+ * Looks after the events that a killed process or a silent Stripe left undone: at once, then every few seconds, for as
+ * long as this process lives. Calling it again changes nothing.
+ */
+export function sweepEvents({ payload }: { payload: Payload }): void {
+  if (!isStripeConfigured || swept.has(payload)) return
+  swept.add(payload)
+  const sweep = () => {
+    handlePendingEvents({ payload, now: new Date() }).catch((error: unknown) => {
+      payload.logger.error({ err: error }, 'pending Stripe events could not be handled')
+    })
+  }
+  // A command that only passes by is not kept alive by it, nor made to do the shop's work.
+  setTimeout(sweep, limits.checkout.eventSweepMs / 10).unref()
+  setInterval(sweep, limits.checkout.eventSweepMs).unref()
+}

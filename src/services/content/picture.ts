@@ -1,0 +1,36 @@
+import { env } from '@/config/env'
+import type { Media } from '@/payload-types'
+
+export type Picture = {
+  src: string
+  /** Empty when there is one size alone. */
+  srcSet: string
+  width: number
+  height: number
+  alt: string
+}
+
+/** This site's own addresses without their origin: they work behind any name. */
+export function localAddress(url: string): string {
+  return url.startsWith(`${env.SERVER_URL}/`) ? url.slice(env.SERVER_URL.length) : url
+}
+
+/** A media row as an `<img>` needs it: all its sizes, and its measures so that nothing moves. */
+export function toPicture(media: number | Media | null | undefined): Picture | null {
+  if (typeof media !== 'object' || !media?.url || !media.width || !media.height) return null
+  const sizes = Object.values(media.sizes ?? {}).flatMap((size) =>
+    size.url && size.width ? [{ address: localAddress(size.url), width: size.width }] : [],
+  )
+  const original = { address: localAddress(media.url), width: media.width }
+  const all = [...sizes, original].sort((a, b) => a.width - b.width)
+  return {
+    src: original.address,
+    srcSet:
+      all.length > 1
+        ? all.map(({ address, width }) => `${encodeURI(decodeURI(address))} ${width}w`).join(', ')
+        : '',
+    width: media.width,
+    height: media.height,
+    alt: media.alt,
+  }
+}

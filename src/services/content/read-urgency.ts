@@ -1,0 +1,115 @@
+import type { Payload } from 'payload'
+
+import type { Landing } from '@/payload-types'
+import { fillPlaceholders } from '@/shared/fill-placeholders'
+
+type Settings = Landing['urgency']
+
+export type Sales = {
+  /** Paid purchases of the last 24 hours. */
+  lastDay: number
+  /** Places that are left of those the editor has set; null when none were set. */
+  placesLeft: number | null
+}
+
+/** What the page shows of each claim; null where it shows nothing. */
+export type UrgencyView = {
+  banner: {
+    /** In decorative mode `{count}` in it is the number that grows. */
+    buyers: string | null
+    grows: boolean
+    /** The words before the countdown, and the moment it ends: null for the decorative 47:23:45. */
+    countdown: string | null
+    deadline: string | null
+  } | null
+  badges: string[]
+  firstStrip: string | null
+  secondStrip: string | null
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Decides what each claim says. In real mode a claim without a real number behind it is not shown at all.
+ *
+ * @param now decides whether a real deadline has passed
+ */
+export function decideUrgency({
+  settings,
+  sales,
+  now,
+}: {
+  settings: Settings
+  sales: Sales
+  now: Date
+}): UrgencyView {
+  const values = { sales: String(sales.lastDay), placesLeft: String(sales.placesLeft ?? '') }
+  const real = (text: string): string | null => {
+    if (text.includes('{sales}') && sales.lastDay === 0) return null
+    if (text.includes('{placesLeft}') && sales.placesLeft === null) return null
+    return fillPlaceholders(text, values)
+  }
+  const strip = ({ mode, text, realText }: Settings['firstStrip']) =>
+    mode === 'hidden' ? null : mode === 'real' ? real(realText) : text
+
+  return {
+    banner: decideBanner({ settings, real, now }),
+    badges: decideBadges({ settings, real }),
+    firstStrip: strip(settings.firstStrip),
+    secondStrip: strip(settings.secondStrip),
+  }
+}
+
+type Real = (text: string) => string | null
+
+function decideBanner({
+  settings: { banner, deadline },
+  real,
+  now,
+}: {
+  settings: Settings
+  real: Real
+  now: Date
+}): UrgencyView['banner'] {
+  if (banner.mode === 'hidden') return null
+  if (banner.mode === 'decorative') {
+    return { buyers: banner.buyers, grows: true, countdown: banner.countdown, deadline: null }
+  }
+  const open = deadline && new Date(deadline) > now ? deadline : null
+  const buyers = real(banner.realBuyers)
+  if (!buyers && !open) return null
+  return { buyers, grows: false, countdown: open ? banner.countdown : null, deadline: open }
+}
+
+function decideBadges({ settings: { badges }, real }: { settings: Settings; real: Real }): string[] {
+  if (badges.mode === 'hidden') return []
+  if (badges.mode === 'decorative') return [badges.bought, badges.places]
+  return [real(badges.realBought), real(badges.realPlaces)].filter((text) => text !== null)
+}
+
+/** Counts what was really sold; nothing is counted while no claim is set to real. */
+export async function readSales({
+  payload,
+  settings,
+  now,
+}: {
+  payload: Payload
+  settings: Settings
+  now: Date
+}): Promise<Sales> {
+  const { banner, badges, firstStrip, secondStrip, placesTotal, placesFrom } = settings
+  if (![banner, badges, firstStrip, secondStrip].some(({ mode }) => mode === 'real')) {
+    return { lastDay: 0, placesLeft: null }
+  }
+  const since = async (moment: Date) => {
+    const { totalDocs } = await payload.count({
+      collection: 'purchases',
+      where: { status: { equals: 'paid' }, purchased_at: { greater_than_equal: moment.toISOString() } },
+      overrideAccess: true,
+    })
+    return totalDocs
+  }
+  const lastDay = await since(new Date(now.getTime() - DAY_MS))
+  const sold = typeof placesTotal === 'number' ? await since(new Date(placesFrom ?? 0)) : 0
+  return { lastDay, placesLeft: typeof placesTotal === 'number' ? Math.max(0, placesTotal - sold) : null }
+}

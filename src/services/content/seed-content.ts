@@ -1,0 +1,121 @@
+import type { Payload } from 'payload'
+
+import { defaultFaqs } from '@/content/faqs'
+import { defaultLanding } from '@/content/landing'
+import { defaultPages } from '@/content/legal-pages'
+import { defaultOffer } from '@/content/offer'
+import { defaultSiteSettings } from '@/content/site-settings'
+import { defaultTestimonials } from '@/content/testimonials'
+
+import { toLexical } from './lexical'
+import { seedGoods } from './seed-goods'
+import { seedMedia } from './seed-media'
+import { seedSequences } from './seed-sequences'
+
+type Step = (args: { payload: Payload }) => Promise<boolean>
+
+/** In this order, each on its own: what exists is left alone. */
+const steps: Record<string, Step> = {
+  'site-settings': seedSiteSettings,
+  offer: seedOffer,
+  faqs: seedFaqs,
+  testimonials: seedTestimonials,
+  pages: seedPages,
+  landing: seedLanding,
+}
+
+/**
+ * Writes the Italian default content where it is missing; never overwrites what an editor changed.
+ *
+ * @returns the names of what was written
+ */
+export async function seedContent({ payload }: { payload: Payload }): Promise<string[]> {
+  const written: string[] = []
+  for (const [name, step] of Object.entries(steps)) {
+    if (await step({ payload })) written.push(name)
+  }
+  written.push(...(await seedGoods({ payload })))
+  written.push(...(await seedSequences({ payload })))
+  return written
+}
+
+async function seedSiteSettings({ payload }: { payload: Payload }): Promise<boolean> {
+  const settings = await payload.findGlobal({ slug: 'site-settings', overrideAccess: true })
+  if (settings.name) return false
+  await payload.updateGlobal({ slug: 'site-settings', data: defaultSiteSettings, overrideAccess: true })
+  return true
+}
+
+async function seedOffer({ payload }: { payload: Payload }): Promise<boolean> {
+  const offer = await payload.findGlobal({ slug: 'offer', overrideAccess: true })
+  if (offer.title) return false
+  await payload.updateGlobal({
+    slug: 'offer',
+    data: { ...defaultOffer, _status: 'published' },
+    overrideAccess: true,
+  })
+  return true
+}
+
+async function seedFaqs({ payload }: { payload: Payload }): Promise<boolean> {
+  if (await hasRows(payload, 'faqs')) return false
+  for (const data of defaultFaqs) await payload.create({ collection: 'faqs', data, overrideAccess: true })
+  return true
+}
+
+async function seedTestimonials({ payload }: { payload: Payload }): Promise<boolean> {
+  if (await hasRows(payload, 'testimonials')) return false
+  const portraits = await seedMedia({ payload, files: defaultTestimonials.map(({ photo }) => photo) })
+  for (const { photo, ...data } of defaultTestimonials) {
+    await payload.create({
+      collection: 'testimonials',
+      data: { ...data, rating: 5, photo_media_url: portraits.has(photo) ? `/api/media/file/${photo}` : null },
+      overrideAccess: true,
+    })
+  }
+  return true
+}
+
+async function seedPages({ payload }: { payload: Payload }): Promise<boolean> {
+  if (await hasRows(payload, 'pages')) return false
+  for (const { sections, ...page } of defaultPages) {
+    await payload.create({
+      collection: 'pages',
+      data: { ...page, body: toLexical(sections), _status: 'published' },
+      overrideAccess: true,
+    })
+  }
+  return true
+}
+
+async function seedLanding({ payload }: { payload: Payload }): Promise<boolean> {
+  const landing = await payload.findGlobal({ slug: 'landing', overrideAccess: true })
+  if (landing.hero.title) return false
+  const { hero, benefits, video } = defaultLanding
+  const files = [...hero.pictures, ...benefits.items.map((item) => item.picture)]
+  const media = await seedMedia({ payload, files: [...files, video.film, video.poster, video.captions] })
+  await payload.updateGlobal({
+    slug: 'landing',
+    data: {
+      ...defaultLanding,
+      hero: { ...hero, pictures: hero.pictures.flatMap((file) => media.get(file) ?? []) },
+      benefits: {
+        ...benefits,
+        items: benefits.items.map((item) => ({ ...item, picture: media.get(item.picture) ?? null })),
+      },
+      video: {
+        ...video,
+        film: media.get(video.film) ?? null,
+        poster: media.get(video.poster) ?? null,
+        captions: media.get(video.captions) ?? null,
+      },
+      _status: 'published',
+    },
+    overrideAccess: true,
+  })
+  return true
+}
+
+async function hasRows(payload: Payload, collection: 'faqs' | 'testimonials' | 'pages'): Promise<boolean> {
+  return (await payload.count({ collection, overrideAccess: true })).totalDocs > 0
+}

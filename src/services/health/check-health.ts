@@ -1,0 +1,49 @@
+import type { Payload } from 'payload'
+
+import { env } from '@/config/env'
+import { countWorkers } from '@/services/email-automation/ledger/workers'
+
+export type HealthReport = {
+  status: 'ok' | 'down'
+  database: 'ok' | 'down'
+  /** Whether any e-mail worker lives, here or elsewhere. */
+  worker: 'ok' | 'starting' | 'down'
+  error?: string
+  message?: string
+}
+
+/** A worker beside this process may take so long to begin. */
+const WORKER_START_MS = 60_000
+
+/**
+ * Asks each part that the shop cannot work without, for at most two seconds.
+ *
+ * With `WORKER=on` this process answers for a worker too. With `off` it serves the web alone: it says whether one lives
+ * somewhere, but is not down without it.
+ */
+export async function checkHealth({ payload }: { payload: Payload }): Promise<HealthReport> {
+  const workers = await answerWithin(2000, () => countWorkers({ db: payload.db.pool }))
+  if (workers === undefined) return down('Il database non risponde.', { database: 'down', worker: 'down' })
+  if (workers > 0) return { status: 'ok', database: 'ok', worker: 'ok' }
+  if (env.WORKER === 'off') return { status: 'ok', database: 'ok', worker: 'down' }
+  if (process.uptime() * 1000 < WORKER_START_MS) return { status: 'ok', database: 'ok', worker: 'starting' }
+  return down('Nessun worker invia le email.', { database: 'ok', worker: 'down' })
+}
+
+function down(message: string, parts: Pick<HealthReport, 'database' | 'worker'>): HealthReport {
+  return { status: 'down', ...parts, error: message, message }
+}
+
+async function answerWithin<T>(milliseconds: number, ask: () => Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), milliseconds)
+  })
+  try {
+    return await Promise.race([ask(), late])
+  } catch {
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
+}
