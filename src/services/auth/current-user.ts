@@ -1,0 +1,11 @@
+import type { User } from '@/payload-types'
+import type { CurrentUser } from '@/contracts/auth'
+
+/** What a person may see of their own account (contract §4). */
+export const currentUser = ({ id, email, name, role }: User): CurrentUser => ({
+  id,
+  email,
+  name: name ?? null,
+  role,
+  isAdmin: role === 'admin',
+})

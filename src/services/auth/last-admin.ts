@@ -1,0 +1,44 @@
+import { sql } from '@payloadcms/db-postgres'
+import {
+  APIError,
+  type CollectionBeforeChangeHook,
+  type CollectionBeforeDeleteHook,
+  type PayloadRequest,
+} from 'payload'
+
+import { inTransaction } from '../database/in-transaction'
+
+const LAST_ADMIN = 'Deve restare almeno un amministratore: nominane prima un altro.'
+
+/** Refuses to demote the last administrator, whoever asks and by whichever way. */
+export const keepOneAdminOnChange: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
+  const before = originalDoc as { id: number; role: string } | undefined
+  const after = (data as { role?: string }).role
+  if (before?.role === 'admin' && after !== undefined && after !== 'admin') {
+    await requireAnotherAdmin({ req, id: before.id })
+  }
+  return data as unknown
+}
+
+/** Refuses to delete the last administrator. */
+export const keepOneAdminOnDelete: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  await requireAnotherAdmin({ req, id: Number(id) })
+}
+
+/**
+ * Takes the same lock as the database's own guard (migration `accounts`), which stays the last word, so that of two
+ * administrators who demote each other at once the second reads what the first did and gets a sentence, not a crash.
+ *
+ * @throws APIError 409
+ */
+async function requireAnotherAdmin({ req, id }: { req: PayloadRequest; id: number }): Promise<void> {
+  const isLast = await inTransaction(req, async (execute) => {
+    await execute(sql`SELECT pg_advisory_xact_lock(hashtext('users.last_admin'))`)
+    const { rows } = await execute(
+      sql`SELECT FROM users WHERE id = ${id} AND role = 'admin'
+          AND NOT EXISTS (SELECT FROM users WHERE role = 'admin' AND id <> ${id})`,
+    )
+    return (rows as unknown[]).length > 0
+  })
+  if (isLast) throw new APIError(LAST_ADMIN, 409, undefined, true)
+}

@@ -1,0 +1,31 @@
+import { env } from '@/config/env'
+import { limits } from '@/config/limits'
+
+const SECURE = env.SERVER_URL.startsWith('https:')
+
+/** `__Host-` binds a cookie to this very host over https; browsers refuse the prefix on plain http (loopback). */
+const hostCookie = (name: string) => (SECURE ? `__Host-${name}` : name)
+
+export const SESSION_COOKIE = hostCookie('ore_serene_session')
+export const FLOW_COOKIE = hostCookie('ore_serene_login')
+
+const ATTRIBUTES = `Path=/; HttpOnly; SameSite=Lax${SECURE ? '; Secure' : ''}`
+
+/** A `Set-Cookie` value; `maxAgeMs` 0 removes the cookie. */
+function setCookie(name: string, value: string, maxAgeMs: number): string {
+  return `${name}=${value}; ${ATTRIBUTES}; Max-Age=${Math.floor(maxAgeMs / 1000)}`
+}
+
+export const sessionCookie = (token: string) => setCookie(SESSION_COOKIE, token, limits.sessions.absoluteMs)
+export const noSessionCookie = () => setCookie(SESSION_COOKIE, '', 0)
+export const flowCookie = (value: string) => setCookie(FLOW_COOKIE, value, limits.auth.googleFlowMs)
+export const noFlowCookie = () => setCookie(FLOW_COOKIE, '', 0)
+
+/** The value of one cookie of a request, or undefined. The first wins when a name comes twice. */
+export function readCookie(headers: Headers, name: string): string | undefined {
+  for (const pair of (headers.get('cookie') ?? '').split(';')) {
+    const [key, ...value] = pair.split('=')
+    if (key?.trim() === name) return value.join('=').trim()
+  }
+  return undefined
+}

@@ -1,0 +1,87 @@
+import type { PayloadRequest } from 'payload'
+
+import { env } from '@/config/env'
+import { limits } from '@/config/limits'
+import type { User } from '@/payload-types'
+import { normalizeEmail } from '@/shared/account-email'
+
+import { endSession } from './end-session'
+import { sessionCookie } from './session-cookie'
+import { newSessionToken, sessionTokenHash } from './session-token'
+
+type SignInArgs = {
+  req: PayloadRequest
+  /** An address that has been proved to be this person's. */
+  email: string
+  name?: string
+  now: Date
+}
+
+/**
+ * Signs a person in: their account is made when there is none, the session the browser held is ended and a new one begins.
+ *
+ * @returns the account, and the `Set-Cookie` value of the new session
+ */
+export async function signIn({ req, email, name, now }: SignInArgs): Promise<{ user: User; cookie: string }> {
+  const { payload } = req
+  const account = await accountOf({ req, email: normalizeEmail(email), name })
+  const user = await payload.update({
+    collection: 'users',
+    id: account.id,
+    data: {
+      last_sign_in_at: now.toISOString(),
+      ...(!account.name && name && { name: name.slice(0, 100) }),
+      ...(mustBeAdmin(account) && { role: 'admin' as const }),
+    },
+    overrideAccess: true,
+  })
+  await endSession({ req })
+  const token = newSessionToken()
+  await payload.db.pool.query(
+    `INSERT INTO user_sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
+     VALUES ($1, $2, $3, $3, $4)`,
+    [sessionTokenHash(token), user.id, now, new Date(now.getTime() + limits.sessions.absoluteMs)],
+  )
+  await forgetTheExpired({ req, now })
+  return { user, cookie: sessionCookie(token) }
+}
+
+/** `ADMIN_EMAILS` decides at the first sign-in alone: what an administrator changes later stands (contract §2). */
+const mustBeAdmin = (account: User) =>
+  !account.last_sign_in_at && account.role !== 'admin' && env.ADMIN_EMAILS.includes(account.email)
+
+async function accountOf({ req, email, name }: Omit<SignInArgs, 'now'>): Promise<User> {
+  const find = async () => {
+    const { docs } = await req.payload.find({
+      collection: 'users',
+      where: { email: { equals: email } },
+      limit: 1,
+      pagination: false,
+      overrideAccess: true,
+    })
+    return docs[0]
+  }
+  const known = await find()
+  if (known) return known
+  try {
+    return await req.payload.create({
+      collection: 'users',
+      data: { email, role: 'user', ...(name && { name: name.slice(0, 100) }) },
+      overrideAccess: true,
+    })
+  } catch (error) {
+    // Two first sign-ins at once: the unique address lets one make the account, the other finds it.
+    const made = await find()
+    if (made) return made
+    throw error
+  }
+}
+
+/** What has run out is swept away now and then, so that no table grows without end. */
+async function forgetTheExpired({ req, now }: { req: PayloadRequest; now: Date }): Promise<void> {
+  const { pool } = req.payload.db
+  const idleSince = new Date(now.getTime() - limits.sessions.idleMs)
+  await pool.query('DELETE FROM user_sessions WHERE expires_at < $1 OR last_seen_at < $2', [now, idleSince])
+  await pool.query('DELETE FROM login_codes WHERE expires_at < $1', [now])
+  await pool.query('DELETE FROM spent_login_flows WHERE expires_at < $1', [now])
+}
