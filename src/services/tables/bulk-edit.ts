@@ -1,0 +1,90 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { CollectionSlug, PayloadRequest } from 'payload'
+
+import { type BulkRequest, type BulkResult } from '@/contracts/tables'
+import { AppError } from '@/shared/app-error'
+
+import { removeRow } from './delete-row'
+import { findTable, type Table } from './describe-tables'
+import { batchOf } from './keep-history'
+import { withPayloadErrors } from './payload-errors'
+import { restoreRow, undoBatch } from './revert-row'
+import { notFound } from './row-id'
+import { runInTransaction, runSql } from './run-in-transaction'
+import { changeRow, lockRow } from './update-row'
+
+type BulkEditArgs = { req: PayloadRequest; tableName: unknown; request: BulkRequest }
+
+/**
+ * Does one thing to exactly the rows named: to all of them, or to none.
+ *
+ * @returns how many, and the batch under which it can be undone
+ * @throws AppError 400, 403, 404 when one of the rows is gone, 409
+ */
+export async function bulkEdit({ req, tableName, request }: BulkEditArgs): Promise<BulkResult> {
+  const table = findTable({ payload: req.payload, name: tableName })
+  const count = await withPayloadErrors(table, () =>
+    runInTransaction(req, () => run({ req, table, request })),
+  )
+  return { success: true, count, batch: batchOf(req) }
+}
+
+async function run({
+  req,
+  table,
+  request,
+}: {
+  req: PayloadRequest
+  table: Table
+  request: BulkRequest
+}): Promise<number> {
+  if (request.action === 'undo') return undoBatch({ req, table, batch: request.batch })
+  if (!table.hasBin && (request.action === 'restore' || request.action === 'purge')) {
+    throw new AppError(400, 'Questa tabella non ha un cestino.')
+  }
+  // In one order for everyone: two bulk edits of the same rows wait for each other instead of locking up.
+  const ids = [...new Set(request.ids)].sort((one, other) => one - other)
+  for (const id of ids) {
+    switch (request.action) {
+      case 'delete':
+        await removeRow({ req, table, id })
+        break
+      case 'restore':
+        await restoreRow({ req, table, id })
+        break
+      case 'purge':
+        await purgeRow({ req, table, id })
+        break
+      case 'update': {
+        const current = await lockRow({ req, table, id })
+        await changeRow({ req, table, current, values: request.data })
+      }
+    }
+  }
+  return ids.length
+}
+
+/** Deletes for good what is in the bin. */
+async function purgeRow({
+  req,
+  table,
+  id,
+}: {
+  req: PayloadRequest
+  table: Table
+  id: number
+}): Promise<void> {
+  const found = await runSql(
+    req,
+    sql`SELECT id FROM ${sql.identifier(table.name)} WHERE id = ${id} AND deleted_at IS NOT NULL FOR UPDATE`,
+  )
+  if (found.length === 0) throw notFound()
+  await req.payload.delete({
+    collection: table.slug as CollectionSlug,
+    id,
+    depth: 0,
+    overrideAccess: false,
+    req,
+    trash: true,
+  })
+}

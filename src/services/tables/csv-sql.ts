@@ -1,0 +1,48 @@
+import { type ExportQuery } from '@/contracts/tables'
+
+import { isoMoment, quoteName, quoteText } from './column-sql'
+import { type Column, type Table } from './describe-tables'
+
+/** What makes a spreadsheet take a text for a formula (contract §4). */
+const DANGEROUS = ['=', '+', '-', '@', '\t', '\r']
+
+/**
+ * A neutral text starts with an apostrophe. One that begins with apostrophes before such a character gets one more,
+ * so that taking one away gives back every text as it was.
+ */
+function neutralText(name: string): string {
+  const codes = DANGEROUS.map((character) => character.charCodeAt(0)).join(', ')
+  return `CASE WHEN ascii(ltrim(${name}, '''')) IN (${codes}) THEN '''' || ${name} ELSE ${name} END`
+}
+
+/** The reverse of `neutralText`, for the import. */
+export function plainText(cell: string): string {
+  const first = cell.replace(/^'+/, '').charAt(0)
+  return cell.startsWith("'") && first !== '' && DANGEROUS.includes(first) ? cell.slice(1) : cell
+}
+
+function csvValue({ kind, name: plain }: Column, format: ExportQuery['format']): string {
+  const name = quoteName(plain)
+  if (kind === 'text') return neutralText(name)
+  if (kind === 'moment') return isoMoment(name)
+  if (kind === 'boolean') return `${name}::text`
+  return kind === 'number' && format === 'excel-it' ? `replace(${name}::text, '.', ',')` : name
+}
+
+/** The COPY that writes rows as CSV; PostgreSQL quotes cells and ends lines with a line feed. */
+export function copyStatement({
+  table,
+  format,
+  where,
+  order,
+}: {
+  table: Table
+  format: ExportQuery['format']
+  where: string
+  order: string
+}): string {
+  const columns = table.columns.map((column) => `${csvValue(column, format)} AS ${quoteName(column.name)}`)
+  const delimiter = format === 'excel-it' ? ';' : ','
+  return `COPY (SELECT ${columns.join(', ')} FROM ${quoteName(table.name)} WHERE ${where} ORDER BY ${order})
+    TO STDOUT WITH (FORMAT csv, HEADER, DELIMITER ${quoteText(delimiter)}, ENCODING 'UTF8')`
+}

@@ -1,0 +1,31 @@
+import type { CollectionSlug, PayloadRequest } from 'payload'
+
+import { findTable, type Table } from './describe-tables'
+import { withPayloadErrors } from './payload-errors'
+import { parseRowId } from './row-id'
+
+type DeleteRowArgs = { req: PayloadRequest; tableName: unknown; id: unknown }
+
+/**
+ * Moves a row to the bin, or deletes it where its table has none, with the collection's access and hooks.
+ *
+ * @throws AppError 403, 404
+ */
+export async function deleteRow({ req, tableName, id }: DeleteRowArgs): Promise<void> {
+  const table = findTable({ payload: req.payload, name: tableName })
+  await withPayloadErrors(table, () => removeRow({ req, table, id: parseRowId(id) }))
+}
+
+export async function removeRow({
+  req,
+  table,
+  id,
+}: {
+  req: PayloadRequest
+  table: Table
+  id: number
+}): Promise<void> {
+  const target = { collection: table.slug as CollectionSlug, id, depth: 0, overrideAccess: false, req }
+  if (table.hasBin) await req.payload.update({ ...target, data: { deletedAt: new Date().toISOString() } })
+  else await req.payload.delete(target)
+}

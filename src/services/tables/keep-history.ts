@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+
+import { sql } from '@payloadcms/db-postgres'
+import type {
+  CollectionAfterChangeHook,
+  CollectionAfterDeleteHook,
+  CollectionConfig,
+  PayloadRequest,
+} from 'payload'
+
+import { type HistoryEntry } from '@/contracts/tables'
+
+import { describeTables, type Table } from './describe-tables'
+import { listedTables } from './listed-tables'
+import { runSql } from './run-in-transaction'
+
+/** Adds to a listed collection the hooks that write down who changed what, in the transaction of the change. */
+export function withHistory(collection: CollectionConfig): CollectionConfig {
+  if (!listedTables.some(({ slug }) => slug === collection.slug)) return collection
+  const { hooks } = collection
+  return {
+    ...collection,
+    hooks: {
+      ...hooks,
+      afterChange: [...(hooks?.afterChange ?? []), recordChange],
+      afterDelete: [...(hooks?.afterDelete ?? []), recordDeletion],
+    },
+  }
+}
+
+/** Changes of one request share a name, and are undone together. */
+export function batchOf(req: PayloadRequest): string {
+  req.context.tablesBatch ??= randomUUID()
+  return req.context.tablesBatch as string
+}
+
+type Document = Record<string, unknown>
+
+const recordChange: CollectionAfterChangeHook = async ({ collection, doc, operation, previousDoc, req }) => {
+  const table = tableOf(req, collection.slug)
+  const after = snapshot(table, doc as Document)
+  const { id } = doc as { id: number }
+  if (operation === 'create') {
+    // What the application itself adds is the row; what a person adds is worth knowing who.
+    if (req.user) await record({ req, table, id, operation, before: null, after })
+    return doc as Document
+  }
+  const before = snapshot(table, previousDoc as Document)
+  const wasBinned = Boolean((previousDoc as Document).deletedAt)
+  const isBinned = Boolean((doc as Document).deletedAt)
+  if (wasBinned !== isBinned) {
+    const kind = isBinned ? 'delete' : 'restore'
+    await record({
+      req,
+      table,
+      id,
+      operation: kind,
+      before: isBinned ? before : null,
+      after: isBinned ? null : after,
+    })
+    return doc as Document
+  }
+  const changed = Object.keys(after).filter((name) => before[name] !== after[name])
+  if (changed.length > 0) {
+    const only = (values: Document) => Object.fromEntries(changed.map((name) => [name, values[name]]))
+    await record({ req, table, id, operation, before: only(before), after: only(after) })
+  }
+  return doc as Document
+}
+
+const recordDeletion: CollectionAfterDeleteHook = async ({ collection, doc, id, req }) => {
+  const table = tableOf(req, collection.slug)
+  if ((doc as Document).deletedAt) {
+    // Gone for good, from the bin: its texts do not live on in the history.
+    await runSql(
+      req,
+      sql`DELETE FROM table_history WHERE table_name = ${table.name} AND row_id = ${id as number}`,
+    )
+    await record({ req, table, id: id as number, operation: 'delete', before: null, after: null })
+    return
+  }
+  const before = snapshot(table, doc as Document)
+  await record({ req, table, id: id as number, operation: 'delete', before, after: null })
+}
+
+type RecordArgs = {
+  req: PayloadRequest
+  table: Table
+  id: number
+  operation: HistoryEntry['operation']
+  before: Document | null
+  after: Document | null
+}
+
+async function record({ req, table, id, operation, before, after }: RecordArgs): Promise<void> {
+  const json = (value: Document | null) => (value === null ? null : JSON.stringify(value))
+  await runSql(
+    req,
+    sql`INSERT INTO table_history (table_name, row_id, operation, batch, user_id, user_email, before, after)
+        VALUES (${table.name}, ${id}, ${operation}, ${batchOf(req)}, ${req.user?.id ?? null},
+                ${req.user?.email ?? null}, ${json(before)}, ${json(after)})`,
+  )
+}
+
+function tableOf(req: PayloadRequest, slug: string): Table {
+  return describeTables({ payload: req.payload }).get(slug.replaceAll('-', '_'))!
+}
+
+/** A document as the table's rows look, but for when it was last written. */
+function snapshot(table: Table, document: Document): Document {
+  const columns = table.columns.filter(({ name }) => name !== 'updated_at')
+  return Object.fromEntries(
+    columns.map(({ name, field }) => {
+      const value = document[field] ?? null
+      return [name, value instanceof Date ? value.toISOString() : value]
+    }),
+  )
+}

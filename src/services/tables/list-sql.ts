@@ -1,0 +1,33 @@
+import type { ListQuery } from '@/contracts/tables'
+
+import { type Collations, isoMoment, jsonValue, quoteName, sortKey } from './column-sql'
+import { type Column, findColumn, type Table } from './describe-tables'
+
+/** A list whose rows are JSON already, made by PostgreSQL. */
+export type ListedRows = { rows: string; total: number; isExact: boolean }
+
+export type Order = { column: Column; direction: 'asc' | 'desc' }
+
+/** @throws AppError 400 for a column that is not of the schema */
+export function orderOf(table: Table, { sort }: Pick<ListQuery, 'sort'>): Order {
+  return sort
+    ? { column: findColumn(table, sort.field), direction: sort.direction }
+    : { column: findColumn(table, 'id'), direction: 'desc' }
+}
+
+/** The row's id decides among equals, in the same direction, so that one index serves both ends. */
+export function orderBy({ column, direction }: Order, collations: Collations, flipped = false): string {
+  const way = (direction === 'desc') !== flipped ? 'DESC' : 'ASC'
+  const id = `id ${way}`
+  return column.kind === 'id' ? id : `${sortKey(column, collations)} ${way}, ${id}`
+}
+
+export const selectedColumns = (table: Table, extra: string[] = []): string =>
+  [...table.columns.map((column) => `${jsonValue(column)} AS ${quoteName(column.name)}`), ...extra].join(', ')
+
+/** JSON of an ordered subquery; `json_agg` keeps its order. */
+export const jsonRows = (subquery: string): string =>
+  `(SELECT coalesce(json_agg(listed), '[]')::text FROM (${subquery}) listed)`
+
+/** What the bin shows beside the columns. */
+export const deletedAt = `${isoMoment('deleted_at')} AS deleted_at`

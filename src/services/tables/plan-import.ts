@@ -1,0 +1,164 @@
+import type { PayloadRequest } from 'payload'
+
+import { AppError } from '@/shared/app-error'
+
+import { checkValues, isSame } from './check-values'
+import { quoteName } from './column-sql'
+import { type Column, type Table } from './describe-tables'
+import { selectedColumns } from './list-sql'
+import { type CsvRow } from './parse-csv'
+
+type Values = Record<string, unknown>
+
+export type ImportStep = {
+  line: number
+  /** The row to change; null adds one. */
+  id: number | null
+  /** What Payload is given. */
+  data: Values
+  before: Values | null
+  after: Values
+}
+
+export type ImportPlan = {
+  steps: ImportStep[]
+  unchanged: number
+  refused: { line: number; reason: string }[]
+}
+
+/** What each row of a file would do, held against the table as it is. Nothing is written. */
+export async function planImport({
+  req,
+  table,
+  rows,
+}: {
+  req: PayloadRequest
+  table: Table
+  rows: CsvRow[]
+}): Promise<ImportPlan> {
+  const current = await currentRows({ req, table, rows })
+  const plan: ImportPlan = { steps: [], unchanged: 0, refused: [] }
+  const seen = new Set<unknown>()
+  for (const row of rows) {
+    try {
+      const step = planRow({ table, row, current, seen })
+      if (step) plan.steps.push(step)
+      else plan.unchanged += 1
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      plan.refused.push({
+        line: row.line,
+        reason: Object.values(error.errors ?? {}).join('; ') || error.message,
+      })
+    }
+  }
+  return refuseDuplicates({ req, table, plan })
+}
+
+const READ_ONLY = ['id', 'created_at', 'updated_at']
+
+function planRow({
+  table,
+  row: { line, values },
+  current,
+  seen,
+}: {
+  table: Table
+  row: CsvRow
+  current: ReadonlyMap<unknown, Values>
+  seen: Set<unknown>
+}): ImportStep | undefined {
+  const { id = null, updated_at: version } = values
+  const given = Object.fromEntries(Object.entries(values).filter(([name]) => !READ_ONLY.includes(name)))
+  if (id === null) {
+    const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
+    return { line, id: null, data: checkValues({ table, values: filled }), before: null, after: filled }
+  }
+  const name = typeof id === 'number' ? String(id) : JSON.stringify(id)
+  if (seen.has(id)) throw new AppError(400, `L’ID ${name} compare due volte nel file.`)
+  seen.add(id)
+  const before = current.get(id)
+  if (!before) throw new AppError(400, `Nessun elemento con ID ${name}.`)
+  const changed = Object.entries(given).filter(
+    ([field, value]) => !isSame(table.byName.get(field)!, value, before[field]),
+  )
+  if (changed.length === 0) return undefined
+  if (typeof version === 'string' && version !== before.updated_at) {
+    throw new AppError(409, 'Modificato da qualcuno dopo l’esportazione del file.')
+  }
+  const after = Object.fromEntries(changed)
+  const data = checkValues({ table, values: after, current: before })
+  const was = Object.fromEntries(changed.map(([field]) => [field, before[field]]))
+  return { line, id: Number(id), data, before: was, after }
+}
+
+async function currentRows({
+  req,
+  table,
+  rows,
+}: {
+  req: PayloadRequest
+  table: Table
+  rows: CsvRow[]
+}): Promise<ReadonlyMap<unknown, Values>> {
+  const ids = rows
+    .map(({ values }) => values.id)
+    .filter((id) => Number.isInteger(id) && (id as number) > 0 && (id as number) <= 2_147_483_647)
+  const found = await req.payload.db.pool.query<{ row: Values }>(
+    `SELECT row_to_json(found) AS row FROM (
+       SELECT ${selectedColumns(table)} FROM ${quoteName(table.name)} WHERE id = ANY ($1) AND ${table.live}
+     ) found`,
+    [ids],
+  )
+  return new Map(found.rows.map(({ row }) => [row.id, row]))
+}
+
+/** Values that must be unique and are taken, by another row or by another line of the file. */
+async function refuseDuplicates({
+  req,
+  table,
+  plan,
+}: {
+  req: PayloadRequest
+  table: Table
+  plan: ImportPlan
+}): Promise<ImportPlan> {
+  const refused = new Map<number, string>()
+  for (const column of table.columns.filter(({ isUnique, kind }) => isUnique && kind !== 'id')) {
+    const owners = await ownersOf({ req, table, column, plan })
+    for (const { line, id, data } of plan.steps) {
+      const value = data[column.field]
+      if (value === undefined || value === null) continue
+      const owner = owners.get(value)
+      if (owner !== undefined && owner !== id) refused.set(line, `${column.property.title}: esiste già.`)
+      else owners.set(value, id ?? -line)
+    }
+  }
+  return {
+    ...plan,
+    steps: plan.steps.filter(({ line }) => !refused.has(line)),
+    refused: [...plan.refused, ...[...refused].map(([line, reason]) => ({ line, reason }))].sort(
+      (one, other) => one.line - other.line,
+    ),
+  }
+}
+
+async function ownersOf({
+  req,
+  table,
+  column,
+  plan,
+}: {
+  req: PayloadRequest
+  table: Table
+  column: Column
+  plan: ImportPlan
+}): Promise<Map<unknown, number>> {
+  const values = plan.steps.map(({ data }) => data[column.field]).filter((value) => typeof value === 'string')
+  const name = quoteName(column.name)
+  const { rows } = await req.payload.db.pool.query<{ value: string; id: number }>(
+    `SELECT ${name} AS value, id FROM ${quoteName(table.name)} WHERE ${name} = ANY ($1)`,
+    [values],
+  )
+  return new Map(rows.map(({ value, id }) => [value, id]))
+}

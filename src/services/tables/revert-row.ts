@@ -1,0 +1,175 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { CollectionSlug, PayloadRequest } from 'payload'
+
+import { AppError } from '@/shared/app-error'
+
+import { isSame } from './check-values'
+import { removeRow } from './delete-row'
+import { findTable, type Table } from './describe-tables'
+import { type HistoryEntry } from '@/contracts/tables'
+import { withPayloadErrors } from './payload-errors'
+import { readRow } from './read-row'
+import { notFound, parseRowId } from './row-id'
+import { runInTransaction, runSql } from './run-in-transaction'
+import { lockRow } from './update-row'
+
+type RevertRowArgs = { req: PayloadRequest; tableName: unknown; id: unknown; entryId: number }
+
+/**
+ * Puts the fields of one change back to what they were before it, whatever happened since: that is a change too, and
+ * is written down like any other.
+ *
+ * @returns the row as a list shows it
+ * @throws AppError 400 for a change without a before, 403, 404
+ */
+export async function revertRow({
+  req,
+  tableName,
+  id,
+  entryId,
+}: RevertRowArgs): Promise<Record<string, unknown>> {
+  const table = findTable({ payload: req.payload, name: tableName })
+  const rowId = parseRowId(id)
+  const [entry] = await runSql<StoredEntry>(
+    req,
+    sql`SELECT row_id, operation, before, after FROM table_history
+        WHERE id = ${entryId} AND table_name = ${table.name} AND row_id = ${rowId}`,
+  )
+  if (!entry) throw notFound()
+  if (entry.operation !== 'update' || !entry.before) {
+    throw new AppError(400, 'Questa voce della cronologia non si può annullare.')
+  }
+  await withPayloadErrors(table, () =>
+    runInTransaction(req, async () => {
+      await lockRow({ req, table, id: rowId })
+      await putBack({ req, table, id: rowId, before: entry.before! })
+    }),
+  )
+  return (await readRow({ req, table, id: rowId }))!
+}
+
+type StoredEntry = Pick<HistoryEntry, 'operation' | 'before' | 'after'> & { row_id: number }
+
+/**
+ * Undoes all that one request changed in a table, within the caller's transaction, last change first.
+ *
+ * @returns how many rows were put back
+ * @throws AppError 409 when one of them has changed since, 404 when there is nothing to undo
+ */
+export async function undoBatch({
+  req,
+  table,
+  batch,
+}: {
+  req: PayloadRequest
+  table: Table
+  batch: string
+}): Promise<number> {
+  const entries = await runSql<StoredEntry>(
+    req,
+    sql`SELECT row_id, operation, before, after FROM table_history
+        WHERE batch = ${batch} AND table_name = ${table.name} ORDER BY id DESC`,
+  )
+  if (entries.length === 0) throw new AppError(404, 'Non c’è più nulla da annullare.')
+  for (const entry of entries) await undoEntry({ req, table, entry })
+  return entries.length
+}
+
+async function undoEntry({
+  req,
+  table,
+  entry,
+}: {
+  req: PayloadRequest
+  table: Table
+  entry: StoredEntry
+}): Promise<void> {
+  const { row_id: id, operation, before, after } = entry
+  if (operation === 'update') {
+    const current = await lockRow({ req, table, id })
+    const isUntouched = Object.entries(after ?? {}).every(([name, value]) => {
+      const column = table.byName.get(name)
+      return !column || isSame(column, current[name], value)
+    })
+    if (!isUntouched) throw new AppError(409, 'Nel frattempo qualcun altro ha modificato questi elementi.')
+    await putBack({ req, table, id, before: before ?? {} })
+  } else if (operation === 'delete') {
+    if (table.hasBin) await restoreRow({ req, table, id })
+    else await addAgain({ req, table, before: before ?? {} })
+  } else {
+    await removeRow({ req, table, id })
+  }
+}
+
+/** Takes a row out of the bin. @throws Payload's NotFound when it is not there */
+export async function restoreRow({
+  req,
+  table,
+  id,
+}: {
+  req: PayloadRequest
+  table: Table
+  id: number
+}): Promise<void> {
+  const found = await runSql(
+    req,
+    sql`SELECT id FROM ${sql.identifier(table.name)} WHERE id = ${id} AND deleted_at IS NOT NULL FOR UPDATE`,
+  )
+  if (found.length === 0) throw notFound()
+  await req.payload.update({
+    collection: table.slug as CollectionSlug,
+    id,
+    data: { deletedAt: null },
+    depth: 0,
+    overrideAccess: false,
+    req,
+    trash: true,
+  })
+}
+
+const writable = (table: Table, values: Record<string, unknown>) =>
+  Object.fromEntries(
+    table.columns
+      .filter(({ name, property }) => !property.readOnly && Object.hasOwn(values, name))
+      .map(({ name, field }) => [field, values[name]]),
+  )
+
+async function putBack({
+  req,
+  table,
+  id,
+  before,
+}: {
+  req: PayloadRequest
+  table: Table
+  id: number
+  before: Record<string, unknown>
+}): Promise<void> {
+  await req.payload.update({
+    collection: table.slug as CollectionSlug,
+    id,
+    data: writable(table, before),
+    depth: 0,
+    overrideAccess: false,
+    req,
+  })
+}
+
+/** Where there is no bin, a deleted row comes back under a new id. */
+async function addAgain({
+  req,
+  table,
+  before,
+}: {
+  req: PayloadRequest
+  table: Table
+  before: Record<string, unknown>
+}): Promise<void> {
+  await req.payload.create({
+    collection: table.slug as CollectionSlug,
+    data: writable(table, before) as never,
+    depth: 0,
+    overrideAccess: false,
+    req,
+  })
+}

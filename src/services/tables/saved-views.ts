@@ -1,0 +1,51 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+
+import { type SavedView } from '@/contracts/tables'
+
+import { findTable } from './describe-tables'
+import { notFound, parseRowId } from './row-id'
+import { runSql } from './run-in-transaction'
+
+type ViewArgs = { req: PayloadRequest; tableName: unknown }
+
+const ownerOf = (req: PayloadRequest): number => req.user?.id ?? 0
+
+/** A person's own views of a table, by name. */
+export async function listViews({ req, tableName }: ViewArgs): Promise<SavedView[]> {
+  const table = findTable({ payload: req.payload, name: tableName })
+  return runSql<SavedView>(
+    req,
+    sql`SELECT id, name, state FROM table_views
+        WHERE user_id = ${ownerOf(req)} AND table_name = ${table.name} ORDER BY name`,
+  )
+}
+
+/** Keeps a view; one of the same name is replaced. */
+export async function saveView({
+  req,
+  tableName,
+  name,
+  state,
+}: ViewArgs & { name: string; state: string }): Promise<SavedView> {
+  const table = findTable({ payload: req.payload, name: tableName })
+  const [saved] = await runSql<SavedView>(
+    req,
+    sql`INSERT INTO table_views (user_id, table_name, name, state)
+        VALUES (${ownerOf(req)}, ${table.name}, ${name}, ${state})
+        ON CONFLICT (user_id, table_name, name) DO UPDATE SET state = EXCLUDED.state
+        RETURNING id, name, state`,
+  )
+  return saved!
+}
+
+/** @throws AppError 404 for a view that is not this person's */
+export async function deleteView({ req, tableName, id }: ViewArgs & { id: unknown }): Promise<void> {
+  const table = findTable({ payload: req.payload, name: tableName })
+  const gone = await runSql(
+    req,
+    sql`DELETE FROM table_views
+        WHERE id = ${parseRowId(id)} AND user_id = ${ownerOf(req)} AND table_name = ${table.name} RETURNING id`,
+  )
+  if (gone.length === 0) throw notFound()
+}

@@ -1,0 +1,106 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { CollectionSlug, PayloadRequest } from 'payload'
+
+import { AppError } from '@/shared/app-error'
+
+import { checkValues } from './check-values'
+import { findTable, type Table } from './describe-tables'
+import { readRow } from './read-row'
+import { parseMoment } from './parse-moment'
+import { withPayloadErrors } from './payload-errors'
+import { requireAccess } from './require-admin'
+import { notFound, parseRowId } from './row-id'
+import { runInTransaction, runSql } from './run-in-transaction'
+
+/** Somebody else changed the row in the meantime; `row` is how it is now, so that both versions can be shown. */
+export class RowConflict extends AppError {
+  readonly row: Record<string, unknown>
+
+  constructor(row: Record<string, unknown>) {
+    super(409, 'Nel frattempo qualcun altro ha modificato questo elemento.')
+    this.name = 'RowConflict'
+    this.row = row
+  }
+}
+
+type UpdateRowArgs = { req: PayloadRequest; tableName: unknown; id: unknown; values: Record<string, unknown> }
+
+/**
+ * Changes the fields that are named of one row, through its collection.
+ *
+ * With `updated_at` among the values the change applies to that version alone: the row is locked while it is
+ * compared, so of two that carry the same version one is refused.
+ *
+ * @returns the row as a list shows it
+ * @throws RowConflict 409; AppError 400 with `errors`, 403, 404
+ */
+export async function updateRow({
+  req,
+  tableName,
+  id,
+  values,
+}: UpdateRowArgs): Promise<Record<string, unknown>> {
+  const table = findTable({ payload: req.payload, name: tableName })
+  await requireAccess({ req, table, operation: 'update' })
+  const rowId = parseRowId(id)
+  await withPayloadErrors(table, () =>
+    runInTransaction(req, async () => {
+      const current = await lockRow({ req, table, id: rowId })
+      await changeRow({ req, table, current, values })
+    }),
+  )
+  const row = await readRow({ req, table, id: rowId })
+  if (!row) throw notFound()
+  return row
+}
+
+/** The row as it is, held against other writers until the transaction ends. @throws AppError 404 */
+export async function lockRow({
+  req,
+  table,
+  id,
+}: {
+  req: PayloadRequest
+  table: Table
+  id: number
+}): Promise<Record<string, unknown>> {
+  const locked = await runSql(
+    req,
+    sql`SELECT id FROM ${sql.identifier(table.name)} WHERE id = ${id} AND ${sql.raw(table.live)} FOR UPDATE`,
+  )
+  const row = locked.length > 0 ? await readRow({ req, table, id }) : undefined
+  if (!row) throw notFound()
+  return row
+}
+
+/** Within a transaction that holds the row. */
+export async function changeRow({
+  req,
+  table,
+  current,
+  values,
+}: {
+  req: PayloadRequest
+  table: Table
+  current: Record<string, unknown>
+  values: Record<string, unknown>
+}): Promise<void> {
+  const { updated_at: version, ...changes } = values
+  if (version !== undefined && version !== null && version !== '') {
+    const moment = typeof version === 'string' ? parseMoment(version) : undefined
+    if (moment === undefined) {
+      const message = `${table.byName.get('updated_at')!.property.title} must be a valid date`
+      throw new AppError(400, 'Controlla i campi segnalati.', { errors: { updated_at: message } })
+    }
+    if (moment !== current.updated_at) throw new RowConflict(current)
+  }
+  const data = checkValues({ table, values: changes, current })
+  await req.payload.update({
+    collection: table.slug as CollectionSlug,
+    id: current.id as number,
+    data: data,
+    depth: 0,
+    overrideAccess: false,
+    req,
+  })
+}
