@@ -1,0 +1,49 @@
+/**
+ * The e-mail worker as a process of its own: npm run worker -- [--once] [--now ISO] [--dry-run] [--bounce-key]
+ */
+import { parseArgs } from 'node:util'
+
+const { values } = parseArgs({
+  options: {
+    once: { type: 'boolean', default: false },
+    'dry-run': { type: 'boolean', default: false },
+    'bounce-key': { type: 'boolean', default: false },
+    now: { type: 'string' },
+  },
+})
+
+if (values.now !== undefined && Number.isNaN(Date.parse(values.now))) {
+  fail(`--now must be a time such as 2026-03-29T10:00:00Z, not ${values.now}`)
+}
+const now = values.now === undefined ? undefined : new Date(values.now)
+if (now && !values.once && !values['dry-run']) fail('--now goes with --once or --dry-run')
+const databaseUrl = process.env.DATABASE_URL ?? fail('DATABASE_URL is missing')
+
+if (values['bounce-key']) {
+  const { derivedKey } = await import('../src/services/email-automation/tokens')
+  console.log(derivedKey('email-bounces').toString('hex'))
+} else if (values['dry-run']) {
+  const { describeDue } = await import('../src/worker/dry-run')
+  for (const line of await describeDue({ databaseUrl, ...(now && { now }) })) console.log(line)
+} else {
+  const { startWorker } = await import('../src/worker')
+  const worker = await startWorker({
+    databaseUrl,
+    once: values.once,
+    ...(now && { now }),
+    logger: {
+      info: (message) => console.log(message),
+      warn: (message) => console.warn(message),
+      error: ({ err }, message) =>
+        console.error(`${message}: ${err instanceof Error ? err.message : String(err)}`),
+    },
+  })
+  process.once('SIGTERM', () => void worker.stop())
+  process.once('SIGINT', () => void worker.stop())
+  await worker.finished
+}
+
+function fail(message: string): never {
+  console.error(message)
+  process.exit(1)
+}

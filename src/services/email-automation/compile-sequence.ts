@@ -1,0 +1,77 @@
+import { convert } from 'html-to-text'
+
+import { letterPaper, unsubscribeFooter, unsubscribeWords } from '@/content/mails/sequence-frame'
+import {
+  compileTemplate,
+  escapeHtml,
+  onOneLine,
+  renderTemplate,
+  type TemplateValues,
+} from '@/shared/email-template'
+
+export type SequenceWords = { email_subject: string; email_subject_b?: string | null; email_template: string }
+
+export type RenderedMail = { subject: string; text: string; html: string }
+type RenderArgs = {
+  values: TemplateValues
+  variant: 'A' | 'B' | null
+  unsubscribeUrl: string
+  /** Gets each http(s) address of the template's links and answers with the one to use. */
+  rewriteLink?: ((url: string) => string) | undefined
+}
+export type CompiledSequence = (args: RenderArgs) => RenderedMail
+
+/**
+ * Reads a sequence's words once and answers with what makes a mail of them: everything that is the same for all
+ * recipients (frame, plain text, the places of the variables) is worked out here.
+ */
+export function compileSequence({
+  email_subject,
+  email_subject_b,
+  email_template,
+}: SequenceWords): CompiledSequence {
+  const subjects = { A: compileTemplate(email_subject), B: compileTemplate(email_subject_b || email_subject) }
+  const { before, after, end } = frame(email_template)
+  const html = compileTemplate(before)
+  const tail = compileTemplate(after)
+  const text = compileTemplate(plainText(email_template))
+  return ({ values, variant, unsubscribeUrl, rewriteLink }) => {
+    const rendered = renderTemplate(html, values, escapeHtml)
+    const body = rewriteLink ? rewriteLinks(rendered, rewriteLink) : rendered
+    return {
+      subject: onOneLine(renderTemplate(subjects[variant ?? 'A'], values, onOneLine)),
+      html: body + unsubscribeFooter(unsubscribeUrl) + renderTemplate(tail, values, escapeHtml) + end,
+      text: renderTemplate(text, values, (value) => value).trim() + unsubscribeWords.text(unsubscribeUrl),
+    }
+  }
+}
+
+/** A fragment is laid on our letter paper; a whole document is sent as written, with the way out before its end. */
+function frame(template: string): { before: string; after: string; end: string } {
+  if (!/<(?:!doctype|html|body)\b/i.test(template)) {
+    return { before: letterPaper.before + template + letterPaper.after, after: '', end: letterPaper.end }
+  }
+  const close = template.search(/<\/body\s*>(?![\s\S]*<\/body\s*>)/i)
+  if (close === -1) return { before: template, after: '', end: '' }
+  return { before: template.slice(0, close), after: template.slice(close), end: '' }
+}
+
+function plainText(template: string): string {
+  return convert(template, {
+    wordwrap: false,
+    selectors: [
+      { selector: 'img', format: 'skip' },
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },
+      ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
+    ],
+  })
+}
+
+const LINK = /(<a\b[^>]*?\bhref\s*=\s*)(?:"(https?:[^"]*)"|'(https?:[^']*)')/gi
+
+function rewriteLinks(html: string, rewrite: (url: string) => string): string {
+  return html.replace(LINK, (_all, start: string, double?: string, single?: string) => {
+    const url = (double ?? single ?? '').replace(/&amp;/g, '&')
+    return `${start}"${escapeHtml(rewrite(url))}"`
+  })
+}

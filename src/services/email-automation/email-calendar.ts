@@ -1,0 +1,43 @@
+import type { CalendarQuery, EmailCalendar } from '@/contracts/email'
+
+import type { Queryable } from './ledger/claim'
+
+const PAGE = 50
+const ROME_DAY = `to_char(greatest(d.due_at, now()) AT TIME ZONE 'Europe/Rome', 'YYYY-MM-DD')`
+const NEXT_60_DAYS = `d.kind = 'sequence' AND d.state = 'planned' AND d.due_at < now() + interval '60 days'`
+
+/** The ledger as a forecast: it is already written, so looking at it is all there is to do. */
+export async function emailCalendar({
+  db,
+  query: { page, search, day, show },
+}: {
+  db: Queryable
+  query: CalendarQuery
+}): Promise<EmailCalendar> {
+  const values: unknown[] = [`%${search.replace(/[\\%_]/g, '\\$&')}%`]
+  const wanted = [
+    show === 'planned' ? NEXT_60_DAYS : `d.kind = 'sequence' AND d.state = 'skipped'`,
+    'd.user_email ILIKE $1',
+    ...(day === undefined ? [] : [`${ROME_DAY} = $${values.push(day)}`]),
+  ].join(' AND ')
+  const [days, skipped, people, total] = await Promise.all([
+    db.query<EmailCalendar['days'][number]>(`
+      SELECT ${ROME_DAY} AS day, d.sequence_id, s.sequence_name, d.email_type, count(*)::int AS count
+      FROM email_deliveries d JOIN email_sequences s ON s.id = d.sequence_id
+      WHERE ${NEXT_60_DAYS} GROUP BY 1, 2, 3, 4 ORDER BY 1, min(s.send_after_days), 2`),
+    db.query<EmailCalendar['skipped'][number]>(`
+      SELECT skip_reason AS reason, count(*)::int AS count FROM email_deliveries
+      WHERE kind = 'sequence' AND state = 'skipped' GROUP BY 1 ORDER BY 2 DESC`),
+    db.query<EmailCalendar['people'][number]>(
+      `SELECT d.id, d.user_email, s.sequence_name, d.email_type, d.due_at, d.skip_reason
+       FROM email_deliveries d LEFT JOIN email_sequences s ON s.id = d.sequence_id
+       WHERE ${wanted} ORDER BY d.due_at ${show === 'planned' ? '' : 'DESC'}, d.id LIMIT ${PAGE} OFFSET ${(page - 1) * PAGE}`,
+      values,
+    ),
+    db.query<{ total: number }>(
+      `SELECT count(*)::int AS total FROM email_deliveries d WHERE ${wanted}`,
+      values,
+    ),
+  ])
+  return { days: days.rows, skipped: skipped.rows, people: people.rows, total: total.rows[0]!.total }
+}

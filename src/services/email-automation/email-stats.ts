@@ -1,0 +1,71 @@
+import { EMAIL_TYPES, type EmailReport, type EmailStats, type EmailType } from '@/contracts/email'
+
+import type { Queryable } from './ledger/claim'
+import { countWorkers } from './ledger/workers'
+
+/** The figures of spec §9, counted in the database. Failures are few and have an index of their own. */
+export async function emailStats({ db }: { db: Queryable }): Promise<EmailStats> {
+  const { rows } = await db.query<{
+    ended: number
+    failed: number
+    active: number
+    total: number
+    types: Partial<Record<EmailType, number>> | null
+  }>(`
+    SELECT
+      (SELECT count(*) FROM email_tracking)::int AS ended,
+      (SELECT count(*) FROM email_deliveries
+        WHERE state = 'failed' AND kind IN ('sequence', 'manual') AND NOT hidden)::int AS failed,
+      (SELECT count(*) FROM email_sequences WHERE is_active = 1)::int AS active,
+      (SELECT count(*) FROM email_sequences)::int AS total,
+      (SELECT json_object_agg(email_type, count) FROM (
+        SELECT email_type, count(*) FROM email_sequences WHERE is_active = 1 GROUP BY email_type) t) AS types`)
+  const { ended, failed, active, total, types } = rows[0]!
+  const totalSent = ended - failed
+  return {
+    totalSent,
+    successRate: ended === 0 ? 0 : Math.round((totalSent / ended) * 100),
+    activeSequences: active,
+    totalSequences: total,
+    byType: Object.fromEntries(EMAIL_TYPES.map((type) => [type, types?.[type] ?? 0])) as Record<
+      EmailType,
+      number
+    >,
+  }
+}
+
+/** The last 30 days, the two subjects of each sequence, and whether anybody is at work. */
+export async function emailReport({ db }: { db: Queryable }): Promise<EmailReport> {
+  const [workers, waiting, days, variants, sample] = await Promise.all([
+    countWorkers({ db }),
+    db.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM email_deliveries WHERE state = 'planned' AND attempt_at <= now()`,
+    ),
+    db.query<EmailReport['days'][number]>(`
+      SELECT to_char(day, 'YYYY-MM-DD') AS day, coalesce(sent, 0) AS sent, coalesce(failed, 0) AS failed
+      FROM generate_series((now() AT TIME ZONE 'Europe/Rome')::date - 29, (now() AT TIME ZONE 'Europe/Rome')::date,
+                           interval '1 day') AS day
+      LEFT JOIN (
+        SELECT (updated_at AT TIME ZONE 'Europe/Rome')::date AS day, sum(email_sent)::int AS sent,
+               (count(*) - sum(email_sent))::int AS failed
+        FROM email_tracking WHERE updated_at > now() - interval '31 days' GROUP BY 1
+      ) ended USING (day)
+      ORDER BY day`),
+    db.query<EmailReport['variants'][number]>(`
+      SELECT d.sequence_id, d.variant, count(*)::int AS delivered, count(d.clicked_at)::int AS clicked,
+             count(d.unsubscribed_at)::int AS unsubscribed
+      FROM email_deliveries d JOIN email_sequences s ON s.id = d.sequence_id
+      WHERE d.state = 'sent' AND d.variant IS NOT NULL AND coalesce(s.email_subject_b, '') <> ''
+      GROUP BY 1, 2 ORDER BY 1, 2`),
+    db.query<NonNullable<EmailReport['sample']>>(`
+      SELECT coalesce(customer_name, '') AS name, product_name, customer_email AS user_email
+      FROM purchases ORDER BY purchased_at DESC, id DESC LIMIT 1`),
+  ])
+  return {
+    workers,
+    waiting: waiting.rows[0]!.count,
+    days: days.rows,
+    variants: variants.rows,
+    sample: sample.rows[0] ?? null,
+  }
+}

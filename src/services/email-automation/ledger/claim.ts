@@ -1,0 +1,137 @@
+import type { Pool, PoolClient } from 'pg'
+
+export type Queryable = Pick<Pool | PoolClient, 'query'>
+
+export type DeliveryKind =
+  'sequence' | 'manual' | 'test' | 'code' | 'receipt' | 'contact_notice' | 'auto_reply'
+
+/** A row of the ledger as whoever sends it sees it, with what its sequence and purchase say at this moment. */
+export type ClaimedDelivery = {
+  id: number
+  kind: DeliveryKind
+  /** The fence: only who still holds this number may settle the row. */
+  token: number
+  attempts: number
+  sequence_id: number | null
+  user_email: string
+  name: string | null
+  product_name: string | null
+  subject: string | null
+  body_text: string | null
+  body_html: string | null
+  reply_to: string | null
+  variant: 'A' | 'B' | null
+  created_at: Date
+  /** Changes with every change of the sequence; null when the mail has no sequence (any more). */
+  sequence_version: string | null
+  has_two_subjects: boolean
+  count_clicks: boolean
+  /** Why it must not be sent, as things are now. */
+  skip_reason: string | null
+  /** Outside of its sequence's sending hours: when they begin. */
+  wait_until: Date | null
+}
+
+/**
+ * What is read with a row. The conditions of planning hold again at the moment of sending; a message sent by hand
+ * needs neither an active sequence nor a purchase, but no suppression either.
+ */
+const SEEN = `
+  SELECT d.id, d.kind, d.token, d.attempts, d.sequence_id, d.user_email, d.subject, d.body_text, d.body_html,
+    d.reply_to, d.variant, d.created_at,
+    coalesce(d.user_name, p.customer_name) AS name, coalesce(d.product_name, p.product_name) AS product_name,
+    s.xmin::text AS sequence_version, coalesce(s.email_subject_b, '') <> '' AS has_two_subjects,
+    coalesce(s.count_clicks, 0) = 1 AS count_clicks,
+    CASE
+      WHEN d.kind NOT IN ('sequence', 'manual') THEN NULL
+      WHEN s.id IS NULL THEN 'sequenza eliminata'
+      WHEN d.kind = 'manual' THEN email_skip_reason(NULL, NULL, x.reason::text)
+      WHEN s.is_active <> 1 THEN 'sequenza disabilitata'
+      WHEN p.id IS NULL THEN 'acquisto eliminato'
+      ELSE email_skip_reason(p.status::text, p.marketing_basis::text, x.reason::text)
+    END AS skip_reason,
+    CASE WHEN d.kind = 'sequence' AND (s.send_from_hour IS NOT NULL OR s.send_until_hour IS NOT NULL)
+      THEN nullif(email_within_hours(coalesce($1::timestamptz, now()), s.send_from_hour, s.send_until_hour),
+                  coalesce($1::timestamptz, now()))
+    END AS wait_until
+  FROM held d
+  LEFT JOIN email_sequences s ON s.id = d.sequence_id
+  LEFT JOIN purchases p ON p.id = d.purchase_id
+  LEFT JOIN email_suppressions x ON x.email = d.user_email
+  ORDER BY d.attempt_at, d.id`
+
+type ClaimArgs = {
+  db: Queryable
+  workerId: string
+  priority: number
+  limit: number
+  /** A pretended time; without it the database's own clock. */
+  now: Date | undefined
+}
+
+/**
+ * Takes due rows for one worker: nobody else gets them for as long as the worker is alive (`beat`). Rows that another
+ * one is just taking are passed over, never waited for.
+ */
+export async function claimDeliveries({
+  db,
+  workerId,
+  priority,
+  limit,
+  now,
+}: ClaimArgs): Promise<ClaimedDelivery[]> {
+  const { rows } = await db.query<ClaimedDelivery>({
+    name: 'email-claim',
+    text: `
+      WITH picked AS MATERIALIZED (
+        SELECT id FROM email_deliveries
+        WHERE state = 'planned' AND priority = $3 AND attempt_at <= coalesce($1::timestamptz, now())
+        ORDER BY attempt_at, id LIMIT $4
+        FOR UPDATE SKIP LOCKED
+      ), held AS (
+        UPDATE email_deliveries d SET state = 'sending', worker_id = $2, token = d.token + 1
+        FROM picked
+        WHERE d.id = picked.id
+          AND EXISTS (SELECT FROM email_workers WHERE id = $2 AND alive_until > clock_timestamp())
+        RETURNING d.*
+      ) ${SEEN}`,
+    values: [now ?? null, workerId, priority, limit],
+  })
+  return rows
+}
+
+/** Looks again at rows already claimed, after something changed; a row that is missing is no longer the worker's. */
+export async function lookAgain({
+  db,
+  workerId,
+  deliveries,
+  now,
+}: Pick<ClaimArgs, 'db' | 'workerId' | 'now'> & {
+  deliveries: readonly Pick<ClaimedDelivery, 'id' | 'token'>[]
+}): Promise<Map<number, ClaimedDelivery>> {
+  const { rows } = await db.query<ClaimedDelivery>({
+    text: `
+      WITH held AS (
+        SELECT d.* FROM email_deliveries d JOIN unnest($3::int[], $4::int[]) AS mine (id, token) USING (id, token)
+        WHERE d.state = 'sending' AND d.worker_id = $2
+      ) ${SEEN}`,
+    values: [now ?? null, workerId, deliveries.map(({ id }) => id), deliveries.map(({ token }) => token)],
+  })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/**
+ * How many rows of a priority are due, counted no further than `limit`: one look into the queue's index.
+ */
+export async function countDue({ db, priority, limit, now }: Omit<ClaimArgs, 'workerId'>): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    name: 'email-count-due',
+    text: `
+      SELECT count(*)::int AS count FROM (
+        SELECT FROM email_deliveries
+        WHERE state = 'planned' AND priority = $2 AND attempt_at <= coalesce($1::timestamptz, now())
+        LIMIT $3) due`,
+    values: [now ?? null, priority, limit],
+  })
+  return rows[0]!.count
+}

@@ -1,0 +1,43 @@
+import type { Queryable } from './claim'
+
+export type Slots = {
+  granted: number
+  /** Milliseconds until the first of them; the others follow at intervals of 1 / rate. */
+  delayMs: number
+}
+
+/**
+ * Reserves moments at which messages may leave: one clock in the database for all workers, so that together they
+ * never exceed `MAIL_RATE` in any second, without bursts.
+ *
+ * @param horizonMs how far ahead may be reserved; whoever may look further (codes) is never kept waiting by others
+ */
+export async function reserveSlots({
+  db,
+  want,
+  rate,
+  horizonMs,
+}: {
+  db: Queryable
+  want: number
+  /** Messages per second. */
+  rate: number
+  horizonMs: number
+}): Promise<Slots> {
+  const { rows } = await db.query<Slots>({
+    name: 'email-reserve',
+    text: `
+      WITH clock AS MATERIALIZED (SELECT next_at, clock_timestamp() AS now FROM email_rate FOR UPDATE),
+      start AS (SELECT now, greatest(next_at, now) AS at FROM clock),
+      granted AS (
+        SELECT now, at, least($1::int, greatest(0, floor(1 + $2::float8 *
+          extract(epoch FROM now + $3::float8 * interval '1 millisecond' - at)::float8)))::int AS count
+        FROM start
+      )
+      UPDATE email_rate SET next_at = g.at + g.count / $2::float8 * interval '1 second'
+      FROM granted g
+      RETURNING g.count AS granted, (extract(epoch FROM g.at - g.now) * 1000)::float8 AS "delayMs"`,
+    values: [want, rate, horizonMs],
+  })
+  return rows[0]!
+}

@@ -1,0 +1,63 @@
+import type { Queryable } from './claim'
+
+/** How a claimed row goes on. */
+export type Settlement = { id: number; token: number; variant?: 'A' | 'B' | null } & (
+  | { state: 'sent' }
+  | { state: 'failed'; error: string }
+  | { state: 'skipped'; reason: string }
+  /** Another try after so many milliseconds; it counts as a try. */
+  | { state: 'retry'; error: string; afterMs: number }
+  /** Back into the line, untried; not before `until` when that is given. */
+  | { state: 'released'; until?: Date | undefined }
+)
+
+type SettleArgs = {
+  db: Queryable
+  workerId: string
+  settlements: readonly Settlement[]
+  now: Date | undefined
+}
+
+/**
+ * Writes what became of claimed rows, many at once. A row whose token has moved on belongs to somebody else by now and
+ * stays as it is.
+ *
+ * The words of codes are wiped with the last try, those of other mail once it is sent: the ledger is no archive.
+ */
+export async function settleDeliveries({ db, workerId, settlements, now }: SettleArgs): Promise<void> {
+  const column = <T>(pick: (settlement: Settlement) => T) => settlements.map(pick)
+  await db.query({
+    name: 'email-settle',
+    text: `
+      UPDATE email_deliveries d SET
+        state = CASE WHEN r.state IN ('retry', 'released') THEN 'planned' ELSE r.state END,
+        skip_reason = r.reason,
+        error_message = CASE WHEN r.state = 'released' THEN d.error_message ELSE r.error END,
+        attempts = d.attempts + CASE WHEN r.state IN ('sent', 'failed', 'retry') THEN 1 ELSE 0 END,
+        attempt_at = CASE
+          WHEN r.state = 'retry' THEN coalesce($2::timestamptz, now()) + r.after_ms * interval '1 millisecond'
+          ELSE coalesce(r.until, d.attempt_at) END,
+        variant = coalesce(r.variant, d.variant),
+        sent_at = CASE WHEN r.state = 'sent' THEN coalesce($2::timestamptz, now()) END,
+        ended_at = CASE WHEN r.state IN ('sent', 'failed', 'skipped') THEN coalesce($2::timestamptz, now()) END,
+        subject = CASE WHEN r.state = 'sent' OR (r.state = 'failed' AND d.kind = 'code') THEN NULL ELSE d.subject END,
+        body_text = CASE WHEN r.state = 'sent' OR (r.state = 'failed' AND d.kind = 'code') THEN NULL ELSE d.body_text END,
+        body_html = CASE WHEN r.state = 'sent' OR (r.state = 'failed' AND d.kind = 'code') THEN NULL ELSE d.body_html END,
+        worker_id = NULL
+      FROM unnest($3::int[], $4::int[], $5::text[], $6::text[], $7::text[], $8::float8[], $9::timestamptz[], $10::text[])
+          AS r (id, token, state, reason, error, after_ms, until, variant)
+      WHERE d.id = r.id AND d.token = r.token AND d.state = 'sending' AND d.worker_id = $1`,
+    values: [
+      workerId,
+      now ?? null,
+      column(({ id }) => id),
+      column(({ token }) => token),
+      column(({ state }) => state),
+      column((one) => (one.state === 'skipped' ? one.reason : null)),
+      column((one) => (one.state === 'failed' || one.state === 'retry' ? one.error : null)),
+      column((one) => (one.state === 'retry' ? one.afterMs : null)),
+      column((one) => (one.state === 'released' ? (one.until ?? null) : null)),
+      column(({ variant }) => variant ?? null),
+    ],
+  })
+}

@@ -1,0 +1,53 @@
+import sanitizeHtml from 'sanitize-html'
+
+import type { EmailPreview } from '@/contracts/email'
+import type { TemplateValues } from '@/shared/email-template'
+
+import { compileSequence, type SequenceWords } from './compile-sequence'
+
+const RULES: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...sanitizeHtml.defaults.allowedTags,
+    ...['html', 'head', 'body', 'title', 'meta', 'style', 'img', 'center', 'font'],
+  ],
+  // Styles stay, because mail lives on them; the preview's frame runs no script and knows no address of ours.
+  allowVulnerableTags: true,
+  allowedAttributes: {
+    '*': [
+      'style',
+      'class',
+      'align',
+      'valign',
+      'width',
+      'height',
+      'bgcolor',
+      'color',
+      'dir',
+      'lang',
+      'role',
+      'title',
+    ],
+    a: ['href', 'name', 'target'],
+    img: ['src', 'alt'],
+    table: ['border', 'cellpadding', 'cellspacing'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan'],
+    meta: ['charset', 'name', 'content'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel', 'data'],
+}
+
+/** How the mail would look, safe to show inside the panel; what is sent is what was written. */
+export function previewSequence({
+  words,
+  sample,
+}: {
+  words: SequenceWords
+  sample: TemplateValues
+}): EmailPreview {
+  const safe = { ...words, email_template: sanitizeHtml(words.email_template, RULES) }
+  const compiled = compileSequence(safe)
+  const render = (variant: 'A' | 'B') => compiled({ values: sample, variant, unsubscribeUrl: '#' })
+  const { subject, html, text } = render('A')
+  return { subject, subject_b: words.email_subject_b ? render('B').subject : null, html, text }
+}

@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto'
+
+import type { z } from 'zod'
+
+import type { bounceRequest } from '@/contracts/email'
+import { AppError } from '@/shared/app-error'
+
+import type { Queryable } from './ledger/claim'
+import { derivedKey, isEqual } from './tokens'
+
+const TOLERANCE_SECONDS = 5 * 60
+
+/**
+ * Checks the signature of a bounce report: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">`, with the key that
+ * `npm run worker -- --bounce-key` prints.
+ *
+ * @throws AppError 400 for a missing, wrong or old signature
+ */
+export function checkBounceSignature({
+  header,
+  body,
+  now,
+}: {
+  header: string | null
+  body: string
+  now: Date
+}): void {
+  const [, time = '', given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '') ?? []
+  const expected = createHmac('sha256', derivedKey('email-bounces')).update(`${time}.${body}`).digest('hex')
+  const age = Math.abs(now.getTime() / 1000 - Number(time))
+  if (given === '' || !isEqual(given, expected) || age > TOLERANCE_SECONDS) {
+    throw new AppError(400, 'Firma mancante o non valida.')
+  }
+}
+
+/** Addresses that cannot be reached, or whose owners complained, get no marketing mail any more. */
+export async function recordBounces({
+  db,
+  events,
+}: {
+  db: Queryable
+  events: z.output<typeof bounceRequest>['events']
+}): Promise<void> {
+  const lasting = events.filter(({ type, permanent }) => type === 'complaint' || permanent)
+  await db.query(
+    `INSERT INTO email_suppressions (email, reason, detail)
+     SELECT DISTINCT ON (email) email, reason::enum_email_suppressions_reason, nullif(detail, '')
+     FROM unnest($1::text[], $2::text[], $3::text[]) AS e (email, reason, detail)
+     ON CONFLICT (email) DO NOTHING`,
+    [lasting.map(({ email }) => email), lasting.map(({ type }) => type), lasting.map(({ reason }) => reason)],
+  )
+}

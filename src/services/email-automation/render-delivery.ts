@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+
+import { env } from '@/config/env'
+import type { OutgoingMessage } from '@/integrations/mail-connection'
+import { composeMessage, asciiAddress, parseMailbox } from '@/services/mail/compose-message'
+
+import type { CompiledSequence } from './compile-sequence'
+import type { ClaimedDelivery } from './ledger/claim'
+import { signToken } from './tokens'
+
+const sender = parseMailbox(env.MAIL_FROM)
+const senderDomain = asciiAddress(sender.address).split('@')[1] ?? 'localhost'
+
+type RenderArgs = { delivery: ClaimedDelivery; compiled: CompiledSequence | undefined; at: Date }
+
+/**
+ * The message of a ledger row, down to its bytes. The same row always gives the same Message-ID, so that a mail that
+ * is sent again after a crash can be told from a new one.
+ */
+export function renderDelivery({ delivery, compiled, at }: RenderArgs): OutgoingMessage {
+  const { id, kind, user_email: to } = delivery
+  const envelope = { from: asciiAddress(sender.address), to: asciiAddress(to) }
+  const common = { messageId: messageId(delivery), from: sender, to, date: at }
+  if (!compiled) {
+    const raw = composeMessage({
+      ...common,
+      replyTo: delivery.reply_to,
+      subject: delivery.subject ?? '',
+      text: delivery.body_text ?? '',
+      html: delivery.body_html,
+      headers: { 'Auto-Submitted': kind === 'auto_reply' ? 'auto-replied' : 'auto-generated' },
+    })
+    return { ...envelope, raw }
+  }
+  const unsubscribeUrl = unsubscribeAddress({ deliveryId: id, email: to })
+  const mail = compiled({
+    values: { name: recipientName(delivery), product_name: delivery.product_name ?? '' },
+    variant: delivery.variant,
+    unsubscribeUrl,
+    rewriteLink: delivery.count_clicks
+      ? (url) => `${env.SERVER_URL}/api/click/${signToken('email-click', [id, url])}`
+      : undefined,
+  })
+  const raw = composeMessage({
+    ...common,
+    ...mail,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      Precedence: 'bulk',
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  })
+  return { ...envelope, raw }
+}
+
+/** Where RFC 8058 and the footer lead: signed, without an expiry, good for this address alone. */
+export function unsubscribeAddress({ deliveryId, email }: { deliveryId: number; email: string }): string {
+  return `${env.SERVER_URL}/api/unsubscribe/${signToken('email-unsubscribe', [deliveryId, email])}`
+}
+
+/**
+ * Which of two subjects a recipient gets: half and half, the same at every try, unrelated to the order of purchases.
+ */
+export function subjectVariant(delivery: Pick<ClaimedDelivery, 'sequence_id' | 'user_email'>): 'A' | 'B' {
+  const digest = createHash('sha256').update(`${delivery.sequence_id}:${delivery.user_email}`).digest()
+  return digest[0]! % 2 === 0 ? 'A' : 'B'
+}
+
+/** The ledger's id and its creation: ids begin again in a fresh database, messages do not. */
+function messageId({ id, created_at }: ClaimedDelivery): string {
+  return `<${id}.${created_at.getTime().toString(36)}.ledger@${senderDomain}>`
+}
+
+/** A name, or nothing: the template's own fallback is better than a guess, a guess better than a gap. */
+function recipientName({ name }: ClaimedDelivery): string {
+  return name ?? ''
+}

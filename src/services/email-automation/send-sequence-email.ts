@@ -1,0 +1,103 @@
+import type { PayloadRequest } from 'payload'
+
+import type { RetrySequenceRequest, SendSequenceRequest, TrackingRow } from '@/contracts/email'
+import { AppError } from '@/shared/app-error'
+
+import type { Queryable } from './ledger/claim'
+import { findTracking } from './list-tracking'
+import { sendNow } from './send-now'
+import { findSequence } from './sequences'
+
+/**
+ * Sends a sequence's mail by hand (spec §7). The row is in the log whatever becomes of it.
+ *
+ * @throws AppError 404 for an unknown sequence, otherwise as `sendNow`
+ */
+export async function sendSequenceEmail({
+  req,
+  request,
+}: {
+  req: PayloadRequest
+  request: SendSequenceRequest
+}): Promise<TrackingRow> {
+  const { sequence_id, user_email, user_data } = request
+  const { email_type } = await findSequence({ req, id: sequence_id })
+  // Spec §3: without a name the part of the address before the @.
+  const name = user_data?.name?.trim() || user_email.slice(0, user_email.lastIndexOf('@'))
+  const db = req.payload.db.pool
+  const id = await sendNow({
+    db,
+    claim: async (client, workerId) => {
+      const { rows } = await client.query<{ id: number; token: number }>(
+        `INSERT INTO email_deliveries
+           (kind, priority, state, worker_id, sequence_id, email_type, user_email, user_name, product_name, session_id)
+         SELECT 'manual', 1, 'sending', $1, $2, $3, $4, $5, coalesce(nullif(trim($6), ''), p.product_name, ''),
+                p.checkout_session_id
+         FROM (SELECT) one LEFT JOIN LATERAL (
+           SELECT product_name, checkout_session_id FROM purchases WHERE lower(customer_email) = $4
+           ORDER BY purchased_at DESC LIMIT 1) p ON true
+         RETURNING id, token`,
+        [workerId, sequence_id, email_type, user_email, name, user_data?.product_name ?? null],
+      )
+      return rows[0]!
+    },
+  })
+  return trackingRow(db, id)
+}
+
+/**
+ * What Riprova does: tries a failed row again, and only that row.
+ *
+ * @throws AppError 404 when there is none, 409 when it is being sent or was sent already, otherwise as `sendNow`
+ */
+export async function retrySequenceEmail({
+  req,
+  request: { sequence_id, user_email },
+}: {
+  req: PayloadRequest
+  request: RetrySequenceRequest
+}): Promise<TrackingRow> {
+  const db = req.payload.db.pool
+  const id = await sendNow({
+    db,
+    claim: async (client, workerId) => {
+      const { rows } = await client.query<{ id: number; token: number }>(
+        `UPDATE email_deliveries d SET state = 'sending', worker_id = $1, token = token + 1, ended_at = NULL
+         WHERE id = (
+           SELECT id FROM email_deliveries
+           WHERE sequence_id = $2 AND user_email = $3 AND state = 'failed' AND kind IN ('sequence', 'manual')
+             AND NOT hidden
+           ORDER BY ended_at DESC, id DESC LIMIT 1 FOR UPDATE SKIP LOCKED)
+         RETURNING id, token`,
+        [workerId, sequence_id, user_email],
+      )
+      if (!rows[0]) throw await nothingToRetry(client, sequence_id, user_email)
+      return rows[0]
+    },
+  })
+  return trackingRow(db, id)
+}
+
+async function nothingToRetry(db: Queryable, sequenceId: number, email: string): Promise<AppError> {
+  const { rows } = await db.query<{ state: string }>(
+    `SELECT state FROM email_deliveries
+     WHERE sequence_id = $1 AND user_email = $2 AND kind IN ('sequence', 'manual')
+     ORDER BY state = 'sending' DESC, state = 'failed' DESC, id DESC LIMIT 1`,
+    [sequenceId, email],
+  )
+  switch (rows[0]?.state) {
+    case 'sending':
+    case 'failed':
+      return new AppError(409, 'L’invio è già in corso.')
+    case 'sent':
+      return new AppError(409, 'Questa email è già stata inviata.')
+    default:
+      return new AppError(404, 'Nessun invio fallito per questo destinatario.')
+  }
+}
+
+async function trackingRow(db: Queryable, id: number): Promise<TrackingRow> {
+  const row = await findTracking({ db, id })
+  if (!row) throw new AppError(404, 'Questo invio non è più nel registro.')
+  return row
+}

@@ -1,0 +1,38 @@
+import { env } from '@/config/env'
+import type { TemplateValues } from '@/shared/email-template'
+
+import { compileSequence } from './compile-sequence'
+import type { Queryable } from './ledger/claim'
+import { sendNow } from './send-now'
+import type { checkedValues } from './sequences'
+
+type SendTestArgs = {
+  db: Queryable
+  /** The administrator who asks: nobody else gets it. */
+  to: string
+  values: ReturnType<typeof checkedValues>
+  sample: TemplateValues
+}
+
+/** Mails a sequence as it stands in the form, saved or not, to whoever is writing it. Both subjects, when it has two. */
+export async function sendTest({ db, to, values, sample }: SendTestArgs): Promise<void> {
+  const compiled = compileSequence(values)
+  for (const variant of values.email_subject_b ? (['A', 'B'] as const) : (['A'] as const)) {
+    const mail = compiled({
+      values: sample,
+      variant,
+      unsubscribeUrl: `${env.SERVER_URL}/api/unsubscribe/prova`,
+    })
+    await sendNow({
+      db,
+      claim: async (client, workerId) => {
+        const { rows } = await client.query<{ id: number; token: number }>(
+          `INSERT INTO email_deliveries (kind, priority, state, worker_id, user_email, subject, body_text, body_html)
+           VALUES ('test', 1, 'sending', $1, $2, $3, $4, $5) RETURNING id, token`,
+          [workerId, to, `[Prova] ${mail.subject}`, mail.text, mail.html],
+        )
+        return rows[0]!
+      },
+    })
+  }
+}

@@ -1,0 +1,99 @@
+import type { PayloadRequest } from 'payload'
+
+import { emailSequenceForm, sequenceFaults, type SequenceRow } from '@/contracts/email'
+import type { EmailSequence } from '@/payload-types'
+import { AppError } from '@/shared/app-error'
+import { isEmptyValue } from '@/shared/form-validation'
+
+const collection = 'email-sequences'
+
+/** All sequences, in the order in which a buyer meets them. */
+export async function listSequences({ req }: { req: PayloadRequest }): Promise<SequenceRow[]> {
+  const { docs } = await req.payload.find({
+    collection,
+    pagination: false,
+    sort: ['send_after_days', 'id'],
+    overrideAccess: false,
+    req,
+  })
+  return docs.map(toRow)
+}
+
+type Values = Record<string, unknown>
+
+/**
+ * @throws AppError 400 with `errors` in the words of the form
+ */
+export async function createSequence({ req, values }: { req: PayloadRequest; values: Values }) {
+  const data = checkedValues(values)
+  return toRow(await req.payload.create({ collection, data, overrideAccess: false, req }))
+}
+
+/**
+ * Fields that the request leaves out stay as they are.
+ *
+ * @throws AppError 404, or 400 as `createSequence`
+ */
+export async function updateSequence({
+  req,
+  id,
+  values,
+}: {
+  req: PayloadRequest
+  id: number
+  values: Values
+}) {
+  const current = await findSequence({ req, id })
+  const data = checkedValues({ ...current, ...values })
+  return toRow(await req.payload.update({ collection, id, data, overrideAccess: false, req }))
+}
+
+/** Its planned messages are skipped; the log keeps what was sent.
+ *
+ * @throws AppError 404
+ */
+export async function deleteSequence({ req, id }: { req: PayloadRequest; id: number }): Promise<void> {
+  await findSequence({ req, id })
+  await req.payload.delete({ collection, id, overrideAccess: false, req })
+}
+
+/** @throws AppError 404 */
+export async function findSequence({ req, id }: { req: PayloadRequest; id: number }): Promise<SequenceRow> {
+  const doc = await req.payload.findByID({ collection, id, overrideAccess: false, disableErrors: true, req })
+  if (!doc) throw new AppError(404, 'Sequenza non trovata.')
+  return toRow(doc)
+}
+
+/** The fields of the form, valid, defaults filled in; anything else in the request is left alone. */
+export function checkedValues(values: Values): Omit<EmailSequence, 'id' | 'createdAt' | 'updatedAt'> {
+  const known = Object.fromEntries(
+    Object.entries(emailSequenceForm.properties).map(([name, field]) => {
+      const value = Object.hasOwn(values, name) ? values[name] : undefined
+      return [name, isEmptyValue(value) ? (field.default ?? null) : value]
+    }),
+  )
+  const errors = sequenceFaults(known)
+  const [first] = Object.values(errors)
+  if (first !== undefined) throw new AppError(400, first, { errors })
+  return known as Omit<EmailSequence, 'id' | 'createdAt' | 'updatedAt'>
+}
+
+function toRow(doc: EmailSequence): SequenceRow {
+  return {
+    id: doc.id,
+    sequence_name: doc.sequence_name,
+    email_type: doc.email_type,
+    send_after_days: doc.send_after_days,
+    email_subject: doc.email_subject,
+    email_subject_b: doc.email_subject_b ?? null,
+    email_template: doc.email_template,
+    is_active: doc.is_active === 1 ? 1 : 0,
+    send_from_hour: doc.send_from_hour ?? null,
+    send_until_hour: doc.send_until_hour ?? null,
+    count_clicks: doc.count_clicks === 1 ? 1 : 0,
+    include_past_buyers: doc.include_past_buyers === 1 ? 1 : 0,
+    activated_at: doc.activated_at ?? null,
+    created_at: doc.createdAt,
+    updated_at: doc.updatedAt,
+  }
+}

@@ -1,0 +1,39 @@
+/** Resolves after a while, or at once when the signal aborts; never rejects. */
+export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted || milliseconds <= 0) return Promise.resolve()
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, milliseconds)
+    signal.addEventListener('abort', done)
+  })
+}
+
+/** A bell: whoever waits is woken by the next ring, and one ring is remembered for whoever comes late. */
+export function createBell() {
+  let rung = false
+  let wake: (() => void) | undefined
+  return {
+    ring() {
+      rung = true
+      wake?.()
+    },
+    /** Waits for a ring, at most so long. */
+    async wait(milliseconds: number): Promise<void> {
+      if (!rung) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, milliseconds)
+          wake = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+        wake = undefined
+      }
+      rung = false
+    },
+  }
+}
