@@ -1,0 +1,23 @@
+import type { PayloadHandler, PayloadRequest } from 'payload'
+
+import { AppError } from '@/shared/app-error'
+
+import { signedIn } from './signed-in'
+import { withErrors } from './with-errors'
+
+type AdminRequest = PayloadRequest & { user: NonNullable<PayloadRequest['user']> }
+
+/**
+ * A handler for administrators alone (contract §6): 401 for the signed-out, 403 for everybody else. What it answers is
+ * kept by nobody.
+ */
+export function adminOnly(handler: (req: AdminRequest) => Promise<Response>): PayloadHandler {
+  return withErrors(async (req) => {
+    if (signedIn(req).role !== 'admin') {
+      throw new AppError(403, 'Solo gli amministratori possono accedere.')
+    }
+    const response = await handler(req as AdminRequest)
+    response.headers.set('Cache-Control', 'no-store')
+    return response
+  })
+}

@@ -1,0 +1,42 @@
+import type { Endpoint } from 'payload'
+
+import { currentUser } from '@/services/auth/current-user'
+
+import { logout, me } from './auth-session'
+import { signedIn } from './signed-in'
+import { refusal, withErrors } from './with-errors'
+
+/** The panel asks for a new token now and then. A session has nothing to renew: being used keeps it alive. */
+const refresh: Endpoint = {
+  path: '/refresh-token',
+  method: 'post',
+  handler: withErrors((req) =>
+    Response.json(
+      { user: { ...currentUser(signedIn(req)), collection: 'users' } },
+      { headers: { 'Cache-Control': 'no-store' } },
+    ),
+  ),
+}
+
+const absent = (method: 'get' | 'post', path: string): Endpoint => ({
+  path,
+  method,
+  handler: () => refusal(404, 'Questo indirizzo non esiste.'),
+})
+
+/**
+ * What stands before Payload's own addresses of the `users` collection: who am I, refresh and logout by this shop's
+ * sessions, and nothing at all where Payload would offer passwords.
+ */
+export const panelAuthEndpoints: Endpoint[] = [
+  me,
+  refresh,
+  { ...logout, method: 'post' },
+  absent('get', '/init'),
+  absent('post', '/login'),
+  absent('post', '/first-register'),
+  absent('post', '/forgot-password'),
+  absent('post', '/reset-password'),
+  absent('post', '/unlock'),
+  absent('post', '/verify/:id'),
+]

@@ -1,0 +1,72 @@
+import type { Endpoint, PayloadRequest } from 'payload'
+
+import { createSessionRequest, sendOtpRequest, verifyOtpRequest } from '@/contracts/auth'
+import { currentUser } from '@/services/auth/current-user'
+import { beginGoogleSignIn, finishGoogleSignIn } from '@/services/auth/google-sign-in'
+import { sendLoginCode } from '@/services/auth/send-login-code'
+import { noFlowCookie } from '@/services/auth/session-cookie'
+import { verifyLoginCode } from '@/services/auth/verify-login-code'
+import { networkOf } from '@/shared/network'
+
+import { clientAddress } from './client-address'
+import { readJson } from './read-json'
+import { refuseForeignSite } from './signed-in'
+import { withErrors } from './with-errors'
+
+/** `GET /api/oauth/google/redirect_url?originUrl` */
+export const googleRedirectUrl: Endpoint = {
+  path: '/oauth/google/redirect_url',
+  method: 'get',
+  handler: withErrors(async (req) => {
+    const asked = req.searchParams.getAll('originUrl')
+    const originUrl = asked.length === 1 ? asked[0] : undefined
+    const network = clientNetwork(req)
+    const { redirectUrl, cookie } = await beginGoogleSignIn({ req, originUrl, network, now: new Date() })
+    return answer({ redirectUrl }, cookie)
+  }),
+}
+
+/** `POST /api/sessions`: the code that Google handed over, for a session. */
+export const createSession: Endpoint = {
+  path: '/sessions',
+  method: 'post',
+  handler: withErrors(async (req) => {
+    refuseForeignSite(req)
+    const { code, state } = createSessionRequest.parse(await readJson(req))
+    const { user, cookie } = await finishGoogleSignIn({ req, code, state, now: new Date() })
+    return answer({ user: currentUser(user) }, cookie, noFlowCookie())
+  }),
+}
+
+/** `POST /api/send-otp` */
+export const sendOtp: Endpoint = {
+  path: '/send-otp',
+  method: 'post',
+  handler: withErrors(async (req) => {
+    refuseForeignSite(req)
+    const { email } = sendOtpRequest.parse(await readJson(req))
+    await sendLoginCode({ req, email, network: clientNetwork(req), now: new Date() })
+    return answer({ success: true })
+  }),
+}
+
+/** `POST /api/verify-otp` */
+export const verifyOtp: Endpoint = {
+  path: '/verify-otp',
+  method: 'post',
+  handler: withErrors(async (req) => {
+    refuseForeignSite(req)
+    const { email, otp } = verifyOtpRequest.parse(await readJson(req))
+    const network = clientNetwork(req)
+    const { user, cookie } = await verifyLoginCode({ req, email, code: otp, network, now: new Date() })
+    return answer({ success: true, user: currentUser(user) }, cookie)
+  }),
+}
+
+const clientNetwork = (req: PayloadRequest): string => networkOf(clientAddress(req))
+
+function answer(body: object, ...cookies: string[]): Response {
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  return Response.json(body, { headers })
+}

@@ -1,0 +1,67 @@
+import type { Endpoint, PayloadRequest } from 'payload'
+
+import { BODY_LENGTH_HEADER } from '@/config/body-length'
+import { attachment, attachmentName } from '@/services/downloads/attachment-name'
+import { openDownload, type ReadyDownload } from '@/services/downloads/open-download'
+import { isSameFile, parseRange } from '@/services/downloads/parse-range'
+import { type RefusedDownload, refusalPolicy, renderRefusal } from '@/services/downloads/render-refusal'
+
+import { withErrors } from './with-errors'
+
+const STATUS: Record<RefusedDownload, number> = { forged: 403, expired: 410, refunded: 410, removed: 410 }
+
+const handler = withErrors(async (req: PayloadRequest) => {
+  const token = req.routeParams?.token
+  const opened = await openDownload({
+    payload: req.payload,
+    token: typeof token === 'string' ? token : '',
+    now: new Date(),
+  })
+  return opened.state === 'ready' ? send(req, opened) : refuse(opened.state)
+})
+
+/** The bytes, whole or in part; a browser that lost its connection goes on where it was. */
+async function send(req: PayloadRequest, { file, productName, filename, mimeType }: ReadyDownload) {
+  const { size, etag, modifiedAt } = file
+  const headers = new Headers({
+    'Accept-Ranges': 'bytes',
+    // Compressing would change the length and end the ranges.
+    'Cache-Control': 'private, no-cache, no-transform',
+    'Content-Disposition': attachment(attachmentName(productName, filename)),
+    'Content-Type': mimeType,
+    ETag: etag,
+    'Last-Modified': modifiedAt.toUTCString(),
+    'X-Content-Type-Options': 'nosniff',
+    'X-Robots-Tag': 'noindex',
+  })
+  if (req.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+
+  const mayContinue = isSameFile({ header: req.headers.get('if-range'), etag, modifiedAt })
+  const range = mayContinue ? parseRange(req.headers.get('range'), size) : 'whole'
+  if (range === 'unsatisfiable') {
+    headers.set('Content-Range', `bytes */${size}`)
+    return new Response(null, { status: 416, headers })
+  }
+  const part = range === 'whole' ? undefined : range
+  headers.set(BODY_LENGTH_HEADER, String(part ? part.end - part.start + 1 : size))
+  if (part) headers.set('Content-Range', `bytes ${part.start}-${part.end}/${size}`)
+  const body = req.method?.toUpperCase() === 'HEAD' ? null : await file.read(part)
+  return new Response(body, { status: part ? 206 : 200, headers })
+}
+
+function refuse(state: RefusedDownload): Response {
+  return new Response(renderRefusal(state), {
+    status: STATUS[state],
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': refusalPolicy,
+      'X-Robots-Tag': 'noindex',
+    },
+  })
+}
+
+export const downloads: Endpoint[] = [
+  { path: '/downloads/:token', method: 'get', handler },
+  { path: '/downloads/:token', method: 'head', handler },
+]

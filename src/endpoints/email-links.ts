@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+
+import type { Endpoint, PayloadRequest } from 'payload'
+
+import { bounceRequest } from '@/contracts/email'
+import { followClick } from '@/services/email-automation/follow-click'
+import { checkBounceSignature, recordBounces } from '@/services/email-automation/record-bounces'
+import { readUnsubscribeToken, unsubscribe, unsubscribePages } from '@/services/email-automation/unsubscribe'
+import { AppError } from '@/shared/app-error'
+
+import { readText } from './read-json'
+import { withErrors } from './with-errors'
+
+const FORM_BYTES = 10_000
+const tokenOf = (req: PayloadRequest): string => {
+  const token = req.routeParams?.token
+  return typeof token === 'string' ? token : ''
+}
+
+/** What the links in sequence mails lead to, and where a mail provider reports what came back. */
+export const emailLinks: Endpoint[] = [
+  {
+    path: '/unsubscribe/:token',
+    method: 'get',
+    handler: withErrors(async (req) => {
+      try {
+        return html(200, unsubscribePages.ask(readUnsubscribeToken(tokenOf(req)).email))
+      } catch (error) {
+        if (error instanceof AppError) return html(error.status, unsubscribePages.invalid)
+        throw error
+      }
+    }),
+  },
+  {
+    // RFC 8058: no cookie, no page in between. The confirm page sends the same.
+    path: '/unsubscribe/:token',
+    method: 'post',
+    handler: withErrors(async (req) => {
+      const asksHtml = (req.headers.get('accept') ?? '').includes('text/html')
+      try {
+        readUnsubscribeToken(tokenOf(req))
+        if (!/List-Unsubscribe(?:=|"\s+)One-Click/.test(await readText(req, FORM_BYTES))) {
+          throw new AppError(400, 'Richiesta non valida.')
+        }
+        await unsubscribe({ db: req.payload.db.pool, token: tokenOf(req) })
+      } catch (error) {
+        if (asksHtml && error instanceof AppError) return html(error.status, unsubscribePages.invalid)
+        throw error
+      }
+      return asksHtml ? html(200, unsubscribePages.done) : Response.json({ success: true })
+    }),
+  },
+  {
+    path: '/click/:token',
+    method: 'get',
+    handler: withErrors(async (req) => {
+      const location = await followClick({ db: req.payload.db.pool, token: tokenOf(req) })
+      return new Response(null, {
+        status: 302,
+        headers: { Location: location, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' },
+      })
+    }),
+  },
+  {
+    path: '/email-bounces',
+    method: 'post',
+    handler: withErrors(async (req) => {
+      const body = await readText(req)
+      checkBounceSignature({ header: req.headers.get('x-ore-serene-signature'), body, now: new Date() })
+      const { events } = bounceRequest.parse(parseJson(body))
+      await recordBounces({ db: req.payload.db.pool, events })
+      return Response.json({ success: true })
+    }),
+  },
+]
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new AppError(400, 'Richiesta non valida.')
+  }
+}
+
+const styleHash = createHash('sha256').update(unsubscribePages.style).digest('base64')
+
+function html(status: number, page: string): Response {
+  return new Response(page, {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'no-referrer',
+      'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+    },
+  })
+}

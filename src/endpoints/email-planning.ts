@@ -1,0 +1,64 @@
+import type { Endpoint } from 'payload'
+import { z } from 'zod'
+
+import { calendarQuery } from '@/contracts/email'
+import { emailCalendar } from '@/services/email-automation/email-calendar'
+import { forecastChange } from '@/services/email-automation/forecast-change'
+import { previewSequence } from '@/services/email-automation/preview-sequence'
+import { sendTest } from '@/services/email-automation/send-test'
+import { checkedValues } from '@/services/email-automation/sequences'
+
+import { adminOnly } from './admin-only'
+import { readJson } from './read-json'
+
+const ofSequence = z.object({ id: z.int().positive().optional() })
+const sampled = z.object({
+  sample: z
+    .object({ name: z.string().max(200).default(''), product_name: z.string().max(200).default('') })
+    .default({ name: '', product_name: '' }),
+})
+
+const words = z.object({
+  email_subject: z.string().catch(''),
+  email_subject_b: z.string().nullish().catch(null),
+  email_template: z.string().max(200_000).catch(''),
+})
+
+/** What a sequence would do, before it does it. */
+export const emailPlanning: Endpoint[] = [
+  {
+    path: '/admin/email-calendar',
+    method: 'get',
+    handler: adminOnly(async (req) => {
+      const query = calendarQuery.parse(Object.fromEntries(req.searchParams))
+      return Response.json(await emailCalendar({ db: req.payload.db.pool, query }))
+    }),
+  },
+  {
+    path: '/admin/email-forecast',
+    method: 'post',
+    handler: adminOnly(async (req) => {
+      const body = await readJson(req)
+      const { id } = ofSequence.parse(body)
+      return Response.json(await forecastChange({ db: req.payload.db.pool, id, values: checkedValues(body) }))
+    }),
+  },
+  {
+    path: '/admin/email-test',
+    method: 'post',
+    handler: adminOnly(async (req) => {
+      const body = await readJson(req)
+      const { sample } = sampled.parse(body)
+      await sendTest({ db: req.payload.db.pool, to: req.user.email, values: checkedValues(body), sample })
+      return Response.json({ success: true, user_email: req.user.email })
+    }),
+  },
+  {
+    path: '/admin/email-preview',
+    method: 'post',
+    handler: adminOnly(async (req) => {
+      const body = await readJson(req)
+      return Response.json(previewSequence({ words: words.parse(body), sample: sampled.parse(body).sample }))
+    }),
+  },
+]

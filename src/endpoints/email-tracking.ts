@@ -1,0 +1,47 @@
+import type { Endpoint } from 'payload'
+
+import { retrySequenceRequest, sendSequenceRequest, trackingQuery } from '@/contracts/email'
+import { emailReport, emailStats } from '@/services/email-automation/email-stats'
+import { listTracking } from '@/services/email-automation/list-tracking'
+import { retrySequenceEmail, sendSequenceEmail } from '@/services/email-automation/send-sequence-email'
+
+import { adminOnly } from './admin-only'
+import { readJson } from './read-json'
+
+export const emailTracking: Endpoint[] = [
+  {
+    path: '/admin/email-tracking',
+    method: 'get',
+    handler: adminOnly(async (req) => {
+      const query = trackingQuery.parse(Object.fromEntries(req.searchParams))
+      const { rows, total } = await listTracking({ db: req.payload.db.pool, query })
+      return Response.json({ rows, total, page: query.page, limit: query.limit })
+    }),
+  },
+  {
+    path: '/admin/send-sequence-email',
+    method: 'post',
+    handler: adminOnly(async (req) => {
+      const request = sendSequenceRequest.parse(await readJson(req))
+      return Response.json({ success: true, row: await sendSequenceEmail({ req, request }) })
+    }),
+  },
+  {
+    path: '/admin/retry-sequence-email',
+    method: 'post',
+    handler: adminOnly(async (req) => {
+      const request = retrySequenceRequest.parse(await readJson(req))
+      return Response.json({ success: true, row: await retrySequenceEmail({ req, request }) })
+    }),
+  },
+  {
+    path: '/admin/email-stats',
+    method: 'get',
+    handler: adminOnly(async (req) => Response.json(await emailStats({ db: req.payload.db.pool }))),
+  },
+  {
+    path: '/admin/email-report',
+    method: 'get',
+    handler: adminOnly(async (req) => Response.json(await emailReport({ db: req.payload.db.pool }))),
+  },
+]

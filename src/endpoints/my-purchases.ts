@@ -1,0 +1,16 @@
+import type { Endpoint } from 'payload'
+
+import { listOwnPurchases } from '@/services/auth/list-own-purchases'
+
+import { signedIn } from './signed-in'
+import { withErrors } from './with-errors'
+
+/** `GET /api/my-purchases`: what 'I miei acquisti' shows. */
+export const myPurchases: Endpoint = {
+  path: '/my-purchases',
+  method: 'get',
+  handler: withErrors(async (req) => {
+    const purchases = await listOwnPurchases({ req, email: signedIn(req).email, now: new Date() })
+    return Response.json({ purchases }, { headers: { 'Cache-Control': 'no-store' } })
+  }),
+}

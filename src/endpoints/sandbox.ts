@@ -1,0 +1,29 @@
+import type { Endpoint } from 'payload'
+
+import { env } from '@/config/env'
+import { sandboxDecision } from '@/contracts/checkout'
+import { callerSite } from '@/services/auth/same-origin'
+import { settleSandbox as settle } from '@/services/checkout/settle-sandbox'
+import { AppError } from '@/shared/app-error'
+
+import { readText } from './read-json'
+import { withErrors } from './with-errors'
+
+/** The form of the sandbox pay page; it works without scripts and answers with the way back to the shop. */
+export const settleSandbox: Endpoint = {
+  path: '/sandbox-checkout',
+  method: 'post',
+  handler: withErrors(async (req) => {
+    if (callerSite(req.headers) !== 'own') {
+      throw new AppError(403, 'Questa azione parte solo dalle pagine del sito.')
+    }
+    const fields = new URLSearchParams(await readText(req))
+    const decision = sandboxDecision.safeParse(Object.fromEntries(fields))
+    // A mistyped address is mended on the page; anything else did not come from it.
+    if (!decision.success && fields.get('action') !== 'pay') throw decision.error
+    const path = decision.success
+      ? await settle({ payload: req.payload, decision: decision.data, now: new Date() })
+      : `/checkout/sandbox?session=${encodeURIComponent(fields.get('session') ?? '')}&fault=1`
+    return new Response(null, { status: 303, headers: { Location: `${env.SERVER_URL}${path}` } })
+  }),
+}

@@ -1,0 +1,24 @@
+import type { PayloadRequest } from 'payload'
+
+import { callerSite } from '@/services/auth/same-origin'
+import { AppError } from '@/shared/app-error'
+
+/**
+ * The person a request comes from.
+ *
+ * @throws AppError 401 when nobody is signed in
+ */
+export function signedIn(req: PayloadRequest): NonNullable<PayloadRequest['user']> {
+  if (!req.user) throw new AppError(401, 'Accedi per continuare.')
+  return req.user
+}
+
+/**
+ * Refuses a call that another site's page sent. Calls from outside a browser name no site and pass: they carry nobody's
+ * cookie but their own.
+ *
+ * @throws AppError 403
+ */
+export function refuseForeignSite(req: PayloadRequest): void {
+  if (callerSite(req.headers) === 'foreign') throw new AppError(403, 'Richiesta da un altro sito: rifiutata.')
+}

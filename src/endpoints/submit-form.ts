@@ -1,0 +1,38 @@
+import { type Endpoint, type PayloadHandler } from 'payload'
+
+import { callerSite } from '@/services/auth/same-origin'
+import { submitContact } from '@/services/contact/submit-contact'
+import { AppError } from '@/shared/app-error'
+
+import { clientAddress } from './client-address'
+import { readJson } from './read-json'
+import { withErrors } from './with-errors'
+
+export const submitForm: Endpoint = {
+  path: '/forms/submit',
+  method: 'post',
+  handler: withErrors(
+    withSuccessFlag(async (req) => {
+      if (callerSite(req.headers) === 'foreign') throw new AppError(403, 'Invia il modulo dal nostro sito.')
+      const body = await readJson(req)
+      const message = await submitContact({ req, body, address: clientAddress(req) })
+      return Response.json({ success: true, message })
+    }),
+  ),
+}
+
+/** Contract §4: here a refusal also says `success: false`, beside what every refusal says. */
+function withSuccessFlag(handler: PayloadHandler): PayloadHandler {
+  return async (req) => {
+    try {
+      return await handler(req)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const { status, message, errors, headers } = error
+      return Response.json(
+        { success: false, error: message, message, ...(errors && { errors }) },
+        { status, headers },
+      )
+    }
+  }
+}

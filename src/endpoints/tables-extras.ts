@@ -1,0 +1,101 @@
+import type { Endpoint } from 'payload'
+import { z } from 'zod'
+
+import { limits } from '@/config/limits'
+import { bulkRequest, savedViewRequest } from '@/contracts/tables'
+import { bulkEdit } from '@/services/tables/bulk-edit'
+import { importRows } from '@/services/tables/import-rows'
+import { listHistory } from '@/services/tables/list-history'
+import { requireTablesAdmin } from '@/services/tables/require-admin'
+import { revertRow } from '@/services/tables/revert-row'
+import { deleteView, listViews, saveView } from '@/services/tables/saved-views'
+import { AppError } from '@/shared/app-error'
+
+import { readJson, readText } from './read-json'
+import { withErrors } from './with-errors'
+
+/** `POST /api/tables/{table}/bulk`: delete, edit, restore, purge or undo the rows named. */
+const bulk: Endpoint = {
+  path: '/tables/:table/bulk',
+  method: 'post',
+  handler: withErrors(async (req) => {
+    requireTablesAdmin({ req })
+    const request = bulkRequest.parse(await readJson(req))
+    return Response.json(await bulkEdit({ req, tableName: req.routeParams?.table, request }))
+  }),
+}
+
+/** `POST /api/tables/{table}/import?dry_run=1` with the CSV as its body. */
+const importCsv: Endpoint = {
+  path: '/tables/:table/import',
+  method: 'post',
+  handler: withErrors(async (req) => {
+    requireTablesAdmin({ req })
+    if (!/^text\/csv\b/i.test(req.headers.get('content-type') ?? '')) {
+      throw new AppError(415, 'Invia un file CSV.')
+    }
+    const text = await readText(req, limits.tables.importBytes)
+    const isDryRun = req.searchParams.get('dry_run') === '1'
+    const report = await importRows({ req, tableName: req.routeParams?.table, text, isDryRun })
+    return Response.json(report, { status: isDryRun || report.applied ? 200 : 400 })
+  }),
+}
+
+/** `GET /api/tables/{table}/{id}/history` */
+const history: Endpoint = {
+  path: '/tables/:table/:id/history',
+  method: 'get',
+  handler: withErrors(async (req) => {
+    requireTablesAdmin({ req })
+    const { table: tableName, id } = req.routeParams ?? {}
+    return Response.json({ rows: await listHistory({ req, tableName, id }) })
+  }),
+}
+
+const revertRequest = z.strictObject({ entry: z.number().int().positive() })
+
+/** `POST /api/tables/{table}/{id}/revert` */
+const revert: Endpoint = {
+  path: '/tables/:table/:id/revert',
+  method: 'post',
+  handler: withErrors(async (req) => {
+    requireTablesAdmin({ req })
+    const { table: tableName, id } = req.routeParams ?? {}
+    const { entry } = revertRequest.parse(await readJson(req))
+    return Response.json({ row: await revertRow({ req, tableName, id, entryId: entry }) })
+  }),
+}
+
+/** `GET` and `POST /api/tables/{table}/views`, `DELETE /api/tables/{table}/views/{id}` */
+const views: Endpoint[] = [
+  {
+    path: '/tables/:table/views',
+    method: 'get',
+    handler: withErrors(async (req) => {
+      requireTablesAdmin({ req })
+      return Response.json({ rows: await listViews({ req, tableName: req.routeParams?.table }) })
+    }),
+  },
+  {
+    path: '/tables/:table/views',
+    method: 'post',
+    handler: withErrors(async (req) => {
+      requireTablesAdmin({ req })
+      const { name, state } = savedViewRequest.parse(await readJson(req))
+      const row = await saveView({ req, tableName: req.routeParams?.table, name, state })
+      return Response.json({ row }, { status: 201 })
+    }),
+  },
+  {
+    path: '/tables/:table/views/:id',
+    method: 'delete',
+    handler: withErrors(async (req) => {
+      requireTablesAdmin({ req })
+      const { table: tableName, id } = req.routeParams ?? {}
+      await deleteView({ req, tableName, id })
+      return Response.json({ success: true })
+    }),
+  },
+]
+
+export const tableExtraEndpoints: Endpoint[] = [bulk, importCsv, history, revert, ...views]

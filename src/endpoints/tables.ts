@@ -1,0 +1,100 @@
+import type { Endpoint, PayloadRequest } from 'payload'
+
+import { exportQuery, listQuery } from '@/contracts/tables'
+import { createRow } from '@/services/tables/create-row'
+import { deleteRow } from '@/services/tables/delete-row'
+import { exportRows } from '@/services/tables/export-rows'
+import { batchOf } from '@/services/tables/keep-history'
+import { listRows } from '@/services/tables/list-rows'
+import { requireTablesAdmin } from '@/services/tables/require-admin'
+import { RowConflict, updateRow } from '@/services/tables/update-row'
+
+import { readJson } from './read-json'
+import { withErrors } from './with-errors'
+
+/** The first value of each parameter: `req.query` reads brackets as objects, and nothing here is one. */
+const queryOf = (req: PayloadRequest): Record<string, string> =>
+  Object.fromEntries([...req.searchParams.entries()].reverse())
+
+/** Under this name `POST /api/tables/{table}/bulk` undoes what was just done. */
+const UNDO_HEADER = 'X-Undo-Batch'
+
+const NOT_STORED = { 'Cache-Control': 'no-store' }
+
+/** `GET /api/tables/{table}` */
+const list: Endpoint = {
+  path: '/tables/:table',
+  method: 'get',
+  handler: withErrors(async (req) => {
+    requireTablesAdmin({ req })
+    const query = listQuery.parse(queryOf(req))
+    const { rows, total, isExact } = await listRows({ req, tableName: req.routeParams?.table, query })
+    // PostgreSQL wrote the rows as JSON: parsing them only to write them again would cost more than reading them did.
+    const body = `{"rows":${rows},"total":${total},"page":${query.page},"limit":${query.limit},"total_is_exact":${isExact}}`
+    return new Response(body, {
+      headers: { 'Content-Type': 'application/json; charset=utf-8', ...NOT_STORED },
+    })
+  }),
+}
+
+/** `GET /api/tables/{table}/export` */
+const exportCsv: Endpoint = {
+  path: '/tables/:table/export',
+  method: 'get',
+  handler: withErrors(async (req) => {
+    requireTablesAdmin({ req })
+    const query = exportQuery.parse(queryOf(req))
+    const { csv, filename, total } = await exportRows({ req, tableName: req.routeParams?.table, query })
+    return new Response(csv, {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${filename}"`,
+        // How many rows will come: the screen's progress figure.
+        ...(total !== undefined && { 'X-Total-Count': String(total) }),
+        ...NOT_STORED,
+      },
+    })
+  }),
+}
+
+/** `POST /api/tables/{table}` */
+const create: Endpoint = {
+  path: '/tables/:table',
+  method: 'post',
+  handler: withErrors(async (req) => {
+    requireTablesAdmin({ req })
+    const row = await createRow({ req, tableName: req.routeParams?.table, values: await readJson(req) })
+    return Response.json({ row }, { status: 201 })
+  }),
+}
+
+/** `PUT /api/tables/{table}/{id}`; a conflict answers 409 with the row as it is now. */
+const update: Endpoint = {
+  path: '/tables/:table/:id',
+  method: 'put',
+  handler: withErrors(async (req) => {
+    requireTablesAdmin({ req })
+    const { table: tableName, id } = req.routeParams ?? {}
+    try {
+      return Response.json({ row: await updateRow({ req, tableName, id, values: await readJson(req) }) })
+    } catch (error) {
+      if (!(error instanceof RowConflict)) throw error
+      const { message, row, status } = error
+      return Response.json({ error: message, message, row }, { status })
+    }
+  }),
+}
+
+/** `DELETE /api/tables/{table}/{id}` */
+const remove: Endpoint = {
+  path: '/tables/:table/:id',
+  method: 'delete',
+  handler: withErrors(async (req) => {
+    requireTablesAdmin({ req })
+    const { table: tableName, id } = req.routeParams ?? {}
+    await deleteRow({ req, tableName, id })
+    return Response.json({ success: true }, { headers: { [UNDO_HEADER]: batchOf(req) } })
+  }),
+}
+
+export const tableEndpoints: Endpoint[] = [list, exportCsv, create, update, remove]
