@@ -1,0 +1,35 @@
+/**
+ * Cuts the two typefaces of docs/design.md to what Italian pages need: node_modules/.bin/tsx scripts/site/subset-fonts.ts
+ * The results are committed, so neither a build nor a start needs this.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import subset from 'subset-font'
+
+const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
+const italian = 'ÀÈÉÌÒÙàèéìíòóùú«»“”‘’–—…€·•×→©®°ªº\u00a0\u202f'
+/** Names of people and places carry other accents too. */
+const european = 'ÁÂÃÄÅÆÇÊËÍÎÏÑÓÔÕÖØÚÛÜÝßáâãäåæçêëîïñôõöøûüýÿŒœŠšŽž'
+
+const cuts: { from: string; to: string; axes: Record<string, number | { min: number; max: number }> }[] = [
+  {
+    from: '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-opsz-normal.woff2',
+    to: 'bodoni-moda.woff2',
+    // One weight; optical sizes only as far as hairlines survive on an ordinary screen.
+    axes: { wght: 500, opsz: { min: 11, max: 28 } },
+  },
+  {
+    from: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+    to: 'instrument-sans.woff2',
+    axes: { wght: { min: 400, max: 700 } },
+  },
+]
+
+const folder = path.join(import.meta.dirname, '../../src/app/(site)/fonts')
+for (const { from, to, axes } of cuts) {
+  const whole = await readFile(path.join(import.meta.dirname, '../../node_modules', from))
+  const cut = await subset(whole, ascii + italian + european, { targetFormat: 'woff2', variationAxes: axes })
+  await writeFile(path.join(folder, to), cut)
+  console.log(`${to}: ${cut.length} bytes`)
+}

@@ -1,0 +1,19 @@
+'use client'
+
+import { Button, toast } from '@payloadcms/ui'
+
+import { logoutEverywhere } from '@/ui/auth-client'
+
+export function LogoutEverywhereButton() {
+  const leave = () => {
+    logoutEverywhere().then(
+      () => window.location.replace('/login'),
+      () => toast.error('Non è riuscito. Riprova tra poco.'),
+    )
+  }
+  return (
+    <Button buttonStyle="secondary" onClick={leave}>
+      Esci da tutti i dispositivi
+    </Button>
+  )
+}

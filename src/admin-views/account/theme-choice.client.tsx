@@ -1,0 +1,30 @@
+'use client'
+
+import { useTheme } from '@payloadcms/ui'
+
+import styles from './account.module.css'
+
+const CHOICES = [
+  { value: 'auto', label: 'Come il dispositivo' },
+  { value: 'light', label: 'Chiaro' },
+  { value: 'dark', label: 'Scuro' },
+] as const
+
+/** Day or night in the panel. */
+export function ThemeChoice() {
+  const { theme, autoMode, setTheme } = useTheme()
+  const chosen = autoMode ? 'auto' : theme
+  // Payload's function takes 'auto' as well, its type does not say so.
+  const choose = setTheme as (choice: (typeof CHOICES)[number]['value']) => void
+  return (
+    <fieldset className={styles.theme}>
+      <legend>Aspetto</legend>
+      {CHOICES.map(({ value, label }) => (
+        <label key={value}>
+          <input type="radio" name="theme" checked={chosen === value} onChange={() => choose(value)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

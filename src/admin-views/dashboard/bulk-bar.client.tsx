@@ -1,0 +1,148 @@
+'use client'
+
+import { type SyntheticEvent, useState } from 'react'
+
+import { type TableSchema } from '@/contracts/tables'
+import { Dialog } from '@/ui/dialog/dialog'
+import { validateField } from '@/shared/form-validation'
+
+import { countText } from './cells'
+import styles from './dashboard.module.css'
+import { Field } from './field.client'
+import { deletedText, type RowActions } from './use-row-actions'
+
+type BulkBarProps = {
+  schema: TableSchema
+  ids: ReadonlySet<number>
+  bin: boolean
+  actions: RowActions
+  onClear: () => void
+}
+
+/** What can be done with the rows selected: exactly these, and all of them or none. */
+export function BulkBar({ schema, ids, bin, actions, onClear }: BulkBarProps) {
+  const [isEditing, setEditing] = useState(false)
+  const list = [...ids]
+  const count = countText(list.length)
+  const ask = (question: string) => window.confirm(question)
+
+  const remove = () => {
+    if (!ask(`Sei sicuro di voler eliminare ${count}?`)) return
+    void actions.bulk({ action: 'delete', ids: list }, deletedText(list.length))
+  }
+  const purge = () => {
+    if (!ask(`Eliminare per sempre ${count}? Non si potrà tornare indietro.`)) return
+    void actions.bulk({ action: 'purge', ids: list }, '')
+  }
+  return (
+    <div className={styles.bulk} role="region" aria-label="Elementi selezionati">
+      <p>{list.length === 1 ? '1 elemento selezionato' : `${count} selezionati`}</p>
+      {bin ? (
+        <>
+          <button
+            type="button"
+            className={styles.button}
+            onClick={() => void actions.bulk({ action: 'restore', ids: list }, 'Elementi ripristinati.')}
+          >
+            Ripristina
+          </button>
+          {schema.permissions.delete && (
+            <button type="button" className={styles.danger} onClick={purge}>
+              Elimina per sempre
+            </button>
+          )}
+        </>
+      ) : (
+        <>
+          {schema.permissions.update && (
+            <button type="button" className={styles.button} onClick={() => setEditing(true)}>
+              Modifica insieme
+            </button>
+          )}
+          {schema.permissions.delete && (
+            <button type="button" className={styles.danger} onClick={remove}>
+              Elimina selezionati
+            </button>
+          )}
+        </>
+      )}
+      <button type="button" className={styles.button} onClick={onClear}>
+        Deseleziona
+      </button>
+      {isEditing && (
+        <BulkEdit schema={schema} ids={list} actions={actions} onClose={() => setEditing(false)} />
+      )}
+    </div>
+  )
+}
+
+function BulkEdit({
+  schema,
+  ids,
+  actions,
+  onClose,
+}: {
+  schema: TableSchema
+  ids: number[]
+  actions: RowActions
+  onClose: () => void
+}) {
+  const fields = Object.entries(schema.properties).filter(([, { readOnly }]) => readOnly !== true)
+  const [name, setName] = useState(fields[0]?.[0] ?? '')
+  const [value, setValue] = useState<unknown>(null)
+  const [fault, setFault] = useState<string>()
+  const property = schema.properties[name]
+  if (!property) return null
+  const required = schema.required.includes(name)
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    const found = validateField(value, { field: property, required })
+    setFault(found)
+    if (found !== undefined) return
+    const text = `${property.title}: ${countText(ids.length)} ${ids.length === 1 ? 'modificato' : 'modificati'}.`
+    await actions.bulk({ action: 'update', ids, data: { [name]: value } }, text)
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} title={`Modifica ${countText(ids.length)}`} size="md">
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <label className={styles.field}>
+          <span className={styles.label}>Campo da modificare</span>
+          <select
+            className={styles.input}
+            value={name}
+            onChange={({ target }) => {
+              setName(target.value)
+              setValue(null)
+              setFault(undefined)
+            }}
+          >
+            {fields.map(([field, { title }]) => (
+              <option key={field} value={field}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Field
+          key={name}
+          name={name}
+          property={property}
+          required={required}
+          value={value}
+          fault={fault}
+          onChange={setValue}
+        />
+        <div className={styles.formActions}>
+          <button type="button" className={styles.button} onClick={onClose}>
+            Annulla
+          </button>
+          <button type="submit" className={styles.primary}>
+            Modifica {countText(ids.length)}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

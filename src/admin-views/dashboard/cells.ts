@@ -1,0 +1,33 @@
+import { type TableProperty } from '@/contracts/tables'
+import { formatDateTime } from '@/shared/dates'
+
+const numbers = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 20 })
+
+/** A value as people read it in a cell. */
+export function cellText(value: unknown, name: string, property: TableProperty): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'Sì' : 'No'
+  if (typeof value === 'number') return name === 'id' ? String(value) : numbers.format(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (property.format === 'date-time') return formatDateTime(value)
+  if (property.enum) return property.enumTitles?.[value] ?? value
+  return isRichText(name) ? plainText(value) : value
+}
+
+/** Spec §5: names with a special meaning. */
+export const isRichText = (name: string): boolean => name.includes('rich_text')
+export const uploadKind = (name: string): 'media' | 'file' | undefined => {
+  if (name.includes('media_url')) return 'media'
+  return name.includes('file_url') ? 'file' : undefined
+}
+
+const plainText = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** How many, in words: `1 elemento`, `2.345 elementi`. */
+export const countText = (count: number): string =>
+  count === 1 ? '1 elemento' : `${numbers.format(count)} elementi`

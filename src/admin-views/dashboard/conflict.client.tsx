@@ -1,0 +1,59 @@
+'use client'
+
+import { type TableRow, type TableSchema } from '@/contracts/tables'
+
+import { cellText } from './cells'
+import styles from './dashboard.module.css'
+
+type ConflictProps = {
+  schema: TableSchema
+  mine: Record<string, unknown>
+  theirs: TableRow
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+}
+
+/** Somebody saved first: what differs, both versions side by side, and whose stays. */
+export function Conflict({ schema, mine, theirs, onKeepMine, onTakeTheirs }: ConflictProps) {
+  const differing = Object.entries(schema.properties).filter(
+    ([name, property]) =>
+      property.readOnly !== true &&
+      cellText(mine[name], name, property) !== cellText(theirs[name], name, property),
+  )
+  return (
+    <div className={styles.form}>
+      <p role="alert">
+        Mentre scrivevi, qualcun altro ha salvato questo elemento (
+        {cellText(theirs.updated_at, 'updated_at', schema.properties.updated_at!)}). Nulla è stato
+        sovrascritto.
+      </p>
+      <table className={styles.versions}>
+        <thead>
+          <tr>
+            <th scope="col">Campo</th>
+            <th scope="col">La tua versione</th>
+            <th scope="col">Versione salvata</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differing.map(([name, property]) => (
+            <tr key={name}>
+              <th scope="row">{property.title}</th>
+              <td>{cellText(mine[name], name, property) || '—'}</td>
+              <td>{cellText(theirs[name], name, property) || '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {differing.length === 0 && <p className={styles.hint}>Le due versioni dicono la stessa cosa.</p>}
+      <div className={styles.formActions}>
+        <button type="button" className={styles.button} onClick={onTakeTheirs}>
+          Riprendi dalla versione salvata
+        </button>
+        <button type="button" className={styles.primary} onClick={onKeepMine}>
+          Salva la mia versione
+        </button>
+      </div>
+    </div>
+  )
+}

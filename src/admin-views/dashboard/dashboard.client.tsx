@@ -1,0 +1,38 @@
+'use client'
+
+import { useEffect } from 'react'
+
+import { type TableSchema } from '@/contracts/tables'
+import '@/ui/theme.css'
+
+import styles from './dashboard.module.css'
+import { TableScreen } from './table-screen.client'
+import { useAddress } from './use-address'
+
+type DashboardProps = { schemas: TableSchema[] }
+
+/** The tables dashboard of spec §2. The panel's own navigation lists the tables and says who is signed in. */
+export function Dashboard({ schemas }: DashboardProps) {
+  const [address, change] = useAddress()
+  const first = schemas[0]?.tableName
+  const schema = schemas.find(({ tableName }) => tableName === (address.table ?? first))
+
+  // The first table is chosen when nobody chose (spec §2), and the navigation shows it.
+  useEffect(() => {
+    if (address.table === undefined && first !== undefined) change({ table: first }, { replace: true })
+  }, [address.table, change, first])
+
+  return (
+    <div className={styles.dashboard}>
+      <h1 className={styles.title}>Dashboard Amministrativa</h1>
+      {schema ? (
+        <TableScreen key={schema.tableName} schema={schema} address={address} change={change} />
+      ) : (
+        <div className={styles.nothing}>
+          <h2>Nessuna tabella selezionata</h2>
+          <p>Seleziona una tabella dalla sidebar per iniziare</p>
+        </div>
+      )}
+    </div>
+  )
+}

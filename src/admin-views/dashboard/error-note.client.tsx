@@ -1,0 +1,24 @@
+'use client'
+
+import styles from './dashboard.module.css'
+
+type ErrorNoteProps = { message: string; onRetry?: () => void; onClose?: () => void }
+
+/** A failure that is seen: what happened, and what can be done about it. */
+export function ErrorNote({ message, onRetry, onClose }: ErrorNoteProps) {
+  return (
+    <div className={styles.error} role="alert">
+      <p>{message}</p>
+      {onRetry && (
+        <button type="button" className={styles.button} onClick={onRetry}>
+          Riprova
+        </button>
+      )}
+      {onClose && (
+        <button type="button" className={styles.button} onClick={onClose}>
+          Chiudi
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { type FilterCondition, type TableProperty } from '@/contracts/tables'
+import { fromRomeInput, toRomeInput } from '@/ui/schema-form/rome-time'
+
+import styles from './dashboard.module.css'
+import { textOf } from './field.client'
+
+type Value = FilterCondition['value']
+type FilterValueProps = {
+  label: string
+  property: TableProperty
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** What a column is compared with, entered as the column's type asks. */
+export function FilterValue({ label, property, value, onChange }: FilterValueProps) {
+  const shared = { 'aria-label': label, className: styles.input }
+  if (property.type === 'boolean') {
+    return (
+      <select
+        {...shared}
+        value={String(value ?? '')}
+        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value === 'true')}
+      >
+        <option value="">—</option>
+        <option value="true">Sì</option>
+        <option value="false">No</option>
+      </select>
+    )
+  }
+  if (property.enum) {
+    return (
+      <select {...shared} value={textOf(value)} onChange={({ target }) => onChange(target.value)}>
+        <option value="">—</option>
+        {property.enum.map((option) => (
+          <option key={option} value={option}>
+            {property.enumTitles?.[option] ?? option}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  if (property.type === 'number' || property.type === 'integer') {
+    return (
+      <input
+        {...shared}
+        type="number"
+        step="any"
+        defaultValue={textOf(value)}
+        onChange={({ target }) => onChange(target.value === '' ? undefined : target.valueAsNumber)}
+      />
+    )
+  }
+  if (property.format === 'date-time') {
+    return (
+      <input
+        {...shared}
+        type="datetime-local"
+        defaultValue={toRomeInput(textOf(value))}
+        onChange={({ target }) => onChange(target.value === '' ? undefined : fromRomeInput(target.value))}
+      />
+    )
+  }
+  return (
+    <input {...shared} type="text" value={textOf(value)} onChange={({ target }) => onChange(target.value)} />
+  )
+}

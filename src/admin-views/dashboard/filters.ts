@@ -1,0 +1,48 @@
+import {
+  type FilterCondition,
+  type FilterOperator,
+  type TableProperty,
+  type TableSchema,
+} from '@/contracts/tables'
+
+export const OPERATOR_NAMES: Record<FilterOperator, string> = {
+  contains: 'contiene',
+  is: 'è',
+  is_not: 'non è',
+  before: 'è prima di',
+  after: 'è dopo',
+  between: 'è tra',
+  less_than: 'è minore di',
+  greater_than: 'è maggiore di',
+  empty: 'è vuoto',
+  not_empty: 'non è vuoto',
+}
+
+/** What can be asked of a column, by its type; the most usual first. */
+export function operatorsOf({ type, format, enum: options }: TableProperty): FilterOperator[] {
+  if (type === 'boolean') return ['is', 'empty', 'not_empty']
+  if (type === 'number' || type === 'integer') {
+    return ['is', 'is_not', 'less_than', 'greater_than', 'between', 'empty', 'not_empty']
+  }
+  if (format === 'date-time') return ['after', 'before', 'between', 'empty', 'not_empty']
+  if (options) return ['is', 'is_not', 'empty', 'not_empty']
+  return ['contains', 'is', 'is_not', 'empty', 'not_empty']
+}
+
+export function conditionOf(schema: TableSchema, field: string): FilterCondition {
+  return { field, op: operatorsOf(schema.properties[field]!)[0]! }
+}
+
+/** A new line begins with the first column that says something. */
+export function emptyCondition(schema: TableSchema): FilterCondition {
+  const [first = 'id'] = Object.keys(schema.properties).filter((name) => name !== 'id')
+  return conditionOf(schema, first)
+}
+
+/** Whether enough is filled in for the server to be asked. */
+export function isComplete({ op, value, to }: FilterCondition): boolean {
+  if (op === 'empty' || op === 'not_empty') return true
+  const isGiven = (given: FilterCondition['value']) =>
+    given !== undefined && given !== '' && !Number.isNaN(given)
+  return isGiven(value) && (op !== 'between' || isGiven(to))
+}

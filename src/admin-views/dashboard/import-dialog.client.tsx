@@ -1,0 +1,135 @@
+'use client'
+
+import { useState } from 'react'
+
+import { type ImportReport, type TableSchema } from '@/contracts/tables'
+import { Dialog } from '@/ui/dialog/dialog'
+
+import { countText } from './cells'
+import styles from './dashboard.module.css'
+import { ErrorNote } from './error-note.client'
+
+type ImportDialogProps = { schema: TableSchema; onClose: () => void; onImported: () => void }
+
+/** First what a file would do, then, if nothing is refused, all of it. */
+export function ImportDialog({ schema, onClose, onImported }: ImportDialogProps) {
+  const [file, setFile] = useState<File>()
+  const [report, setReport] = useState<ImportReport>()
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  const send = async (chosen: File, dryRun: boolean) => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      const response = await fetch(`/api/tables/${schema.tableName}/import${dryRun ? '?dry_run=1' : ''}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'text/csv' },
+        body: chosen,
+      })
+      const answer = (await response.json()) as ImportReport | { message: string }
+      if ('message' in answer) setError(answer.message)
+      else {
+        setReport(answer)
+        if (answer.applied) onImported()
+      }
+    } catch (fault) {
+      console.error(`${chosen.name} could not be imported`, fault)
+      setError('Errore di connessione. Riprova più tardi.')
+    }
+    setBusy(false)
+  }
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen)
+    setReport(undefined)
+    if (chosen) void send(chosen, true)
+  }
+  const steps = report ? report.added + report.changed : 0
+
+  return (
+    <Dialog open onClose={onClose} title={`Importa in ${schema.title}`} size="2xl">
+      <div className={styles.form}>
+        <label className={styles.field}>
+          <span className={styles.label}>File CSV</span>
+          <input
+            type="file"
+            accept=".csv,text/csv"
+            className={styles.input}
+            onChange={({ target }) => choose(target.files?.[0])}
+          />
+          <span className={styles.hint}>
+            La prima riga contiene i nomi delle colonne, come nell’esportazione. Le righe con un ID modificano
+            quell’elemento, le altre si aggiungono.
+          </span>
+        </label>
+        {error !== undefined && <ErrorNote message={error} />}
+        {isBusy && <p role="status">Controllo del file…</p>}
+        {report && !isBusy && <Report schema={schema} report={report} />}
+        <div className={styles.formActions}>
+          <button type="button" className={styles.button} onClick={onClose}>
+            {report?.applied ? 'Chiudi' : 'Annulla'}
+          </button>
+          {!report?.applied && (
+            <button
+              type="button"
+              className={styles.primary}
+              disabled={isBusy || !file || steps === 0 || (report?.refused.length ?? 0) > 0}
+              onClick={() => file && void send(file, false)}
+            >
+              Importa {steps > 0 && countText(steps)}
+            </button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Report({ schema, report }: { schema: TableSchema; report: ImportReport }) {
+  const { added, changed, unchanged, refused, preview, applied } = report
+  return (
+    <div role="status">
+      <p>
+        <strong>{applied ? 'Fatto:' : 'Prova, nulla è ancora cambiato:'}</strong> {added} da aggiungere,{' '}
+        {changed} da modificare, {unchanged} uguali, {refused.length} rifiutate.
+      </p>
+      {refused.length > 0 && (
+        <>
+          <p className={styles.fault}>
+            Correggi queste righe: finché ce n’è una rifiutata non si importa nulla.
+          </p>
+          <ul className={styles.refused}>
+            {refused.map(({ line, reason }) => (
+              <li key={`${line}${reason}`}>
+                Riga {line}: {reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {!applied && preview.length > 0 && (
+        <ul className={styles.refused}>
+          {preview.map(({ line, id, before, after }) => (
+            <li key={line}>
+              {id === null ? 'Nuovo' : `ID ${id}`}:{' '}
+              {Object.entries(after)
+                .map(([name, value]) => {
+                  const title = schema.properties[name]?.title ?? name
+                  return before
+                    ? `${title}: ${short(before[name])} → ${short(value)}`
+                    : `${title}: ${short(value)}`
+                })
+                .join(' · ')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const short = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : JSON.stringify(value ?? '')
+  if (text === '' || text === '""') return '—'
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}

@@ -1,0 +1,36 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+import styles from './dashboard.module.css'
+
+/** A button that opens a small panel; Esc and a click elsewhere close it. */
+export function Menu({ label, children }: { label: ReactNode; children: (close: () => void) => ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    const onPointer = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', onPointer)
+    return () => document.removeEventListener('pointerdown', onPointer)
+  }, [isOpen])
+  return (
+    <div
+      ref={root}
+      className={styles.menu}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        event.stopPropagation()
+        setOpen(false)
+        root.current?.querySelector('button')?.focus()
+      }}
+    >
+      <button type="button" className={styles.button} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {label}
+      </button>
+      {isOpen && <div className={styles.panel}>{children(() => setOpen(false))}</div>}
+    </div>
+  )
+}

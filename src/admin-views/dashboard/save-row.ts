@@ -1,0 +1,37 @@
+import { type TableRow, type TableSchema } from '@/contracts/tables'
+import { type FieldErrors } from '@/shared/app-error'
+
+type Saved =
+  | { kind: 'saved' }
+  | { kind: 'conflict'; row: TableRow }
+  | { kind: 'refused'; message: string; errors: FieldErrors }
+
+type SaveRowArgs = {
+  schema: TableSchema
+  row: TableRow | undefined
+  values: Record<string, unknown>
+  /** The `updated_at` the change is meant for. */
+  version: unknown
+}
+
+/** Sends the form's fields (spec §7); read-only ones stay here, but for the version of the row. */
+export async function saveRow({ schema, row, values, version }: SaveRowArgs): Promise<Saved> {
+  const fields = Object.entries(schema.properties)
+    .filter(([, { readOnly }]) => readOnly !== true)
+    .map(([name]) => [name, values[name]] as const)
+  const body = { ...Object.fromEntries(fields), ...(row && { updated_at: version }) }
+  try {
+    const response = await fetch(`/api/tables/${schema.tableName}${row ? `/${row.id}` : ''}`, {
+      method: row ? 'PUT' : 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (response.ok) return { kind: 'saved' }
+    const answer = (await response.json()) as { message: string; errors?: FieldErrors; row?: TableRow }
+    if (response.status === 409 && answer.row) return { kind: 'conflict', row: answer.row }
+    return { kind: 'refused', message: answer.message, errors: answer.errors ?? {} }
+  } catch (error) {
+    console.error(`${schema.tableName} could not be saved`, error)
+    return { kind: 'refused', message: 'Errore di connessione. Riprova più tardi.', errors: {} }
+  }
+}

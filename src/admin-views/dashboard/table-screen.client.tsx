@@ -1,0 +1,146 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+
+import { type TableRow, type TableSchema } from '@/contracts/tables'
+
+import { BulkBar } from './bulk-bar.client'
+import { countText } from './cells'
+import styles from './dashboard.module.css'
+import { ErrorNote } from './error-note.client'
+import { FilterPanel } from './filter-panel.client'
+import { Grid } from './grid.client'
+import { HistoryDialog } from './history-dialog.client'
+import { ImportDialog } from './import-dialog.client'
+import { Pager } from './pager.client'
+import { RowDialog } from './row-dialog.client'
+import { Toolbar } from './toolbar.client'
+import { UndoNote } from './undo-note.client'
+import { type Address, type ChangeAddress } from './use-address'
+import { useRowActions } from './use-row-actions'
+import { PAGE_SIZE, useRows } from './use-rows'
+
+type TableScreenProps = { schema: TableSchema; address: Address; change: ChangeAddress }
+
+/** What lies over the list; one thing at a time. */
+export type Overlay =
+  { kind: 'row'; row: TableRow | undefined } | { kind: 'history'; row: TableRow } | { kind: 'import' }
+
+/** One table: its commands, its rows, and what lies over them. Another table is another screen. */
+export function TableScreen({ schema, address, change }: TableScreenProps) {
+  const { list, isLoading, error, reload } = useRows(schema.tableName, address)
+  const [overlay, setOverlay] = useState<Overlay>()
+  const [isFiltering, setFiltering] = useState(address.filters !== undefined)
+  const [selection, setSelection] = useState<{ of: unknown; ids: ReadonlySet<number> }>()
+  const search = useRef<HTMLInputElement>(null)
+  const actions = useRowActions({ schema, reload })
+  // What is selected are rows that are seen: another list, another selection.
+  const selected = selection !== undefined && selection.of === list ? selection.ids : new Set<number>()
+  const select = (ids: ReadonlySet<number>) => setSelection({ of: list, ids })
+  useSearchKey(search)
+
+  return (
+    <div className={styles.main} aria-busy={isLoading}>
+      <Toolbar
+        key={schema.tableName}
+        schema={schema}
+        address={address}
+        change={change}
+        searchRef={search}
+        onAdd={() => setOverlay({ kind: 'row', row: undefined })}
+        onImport={() => setOverlay({ kind: 'import' })}
+        onReload={reload}
+        isFiltering={isFiltering}
+        onToggleFilters={() => setFiltering(!isFiltering)}
+      />
+      {isFiltering && <FilterPanel schema={schema} address={address} change={change} />}
+      {error !== undefined && <ErrorNote message={error} onRetry={reload} />}
+      {actions.error !== undefined && <ErrorNote message={actions.error} onClose={actions.clearError} />}
+      {selected.size > 0 && (
+        <BulkBar
+          schema={schema}
+          ids={selected}
+          bin={address.bin}
+          actions={actions}
+          onClear={() => select(new Set())}
+        />
+      )}
+      <Grid
+        schema={schema}
+        address={address}
+        change={change}
+        rows={list?.rows}
+        isLoading={isLoading}
+        selected={selected}
+        onSelect={select}
+        onEdit={(row) => setOverlay({ kind: 'row', row })}
+        onHistory={(row) => setOverlay({ kind: 'history', row })}
+        actions={actions}
+      />
+      <footer className={styles.footer}>
+        <p role="status" className={styles.status}>
+          {isLoading ? 'Caricamento dati...' : list && totalText(list.total, list.total_is_exact)}
+        </p>
+        {list && (
+          <Pager
+            page={address.page}
+            pages={Math.ceil(list.total / PAGE_SIZE)}
+            isExact={list.total_is_exact}
+            onPage={(page) => change({ page })}
+          />
+        )}
+      </footer>
+
+      {overlay?.kind === 'row' && (
+        <RowDialog
+          schema={schema}
+          row={overlay.row}
+          onClose={() => setOverlay(undefined)}
+          onSaved={() => {
+            setOverlay(undefined)
+            reload()
+          }}
+        />
+      )}
+      {overlay?.kind === 'history' && (
+        <HistoryDialog
+          schema={schema}
+          row={overlay.row}
+          onClose={() => setOverlay(undefined)}
+          onChanged={reload}
+        />
+      )}
+      {overlay?.kind === 'import' && (
+        <ImportDialog schema={schema} onClose={() => setOverlay(undefined)} onImported={reload} />
+      )}
+      {actions.undo && (
+        <UndoNote
+          key={actions.undo.batch}
+          undo={actions.undo}
+          onUndo={actions.undoLast}
+          onClose={actions.forget}
+        />
+      )}
+    </div>
+  )
+}
+
+const totalText = (total: number, isExact: boolean) =>
+  isExact ? countText(total) : `oltre ${countText(total)}`
+
+/** `/` goes to the search from anywhere but a field. */
+function useSearchKey(search: React.RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement
+      const isTyping = target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      if (document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      search.current?.focus()
+      search.current?.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [search])
+}

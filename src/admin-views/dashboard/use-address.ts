@@ -1,0 +1,87 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { useCallback, useMemo } from 'react'
+
+import { type FilterGroup } from '@/contracts/tables'
+
+/** All that decides what the screen shows, kept in the address: back, reload and sharing work (spec issue). */
+export type Address = {
+  table: string | undefined
+  page: number
+  search: string
+  sort: { field: string; direction: 'asc' | 'desc' } | undefined
+  filters: FilterGroup | undefined
+  /** The columns shown, in their order; all of them when undefined. */
+  columns: string[] | undefined
+  bin: boolean
+}
+
+export type ChangeAddress = (change: Partial<Address>, options?: { replace?: boolean }) => void
+
+/** The address as it is, by whatever way it changed: this screen, the panel's navigation, back and forward. */
+export function useAddress(): [Address, ChangeAddress] {
+  const query = useSearchParams().toString()
+  const address = useMemo(() => parseAddress(query), [query])
+  const change = useCallback<ChangeAddress>((change, { replace = false } = {}) => {
+    const next = addressQuery({ ...parseAddress(window.location.search), ...change })
+    const url = `${window.location.pathname}${next}`
+    // Next follows the browser's own history: the page stays, and nothing is asked of the server for it.
+    if (replace) window.history.replaceState(null, '', url)
+    else window.history.pushState(null, '', url)
+  }, [])
+  return [address, change]
+}
+
+export function parseAddress(query: string): Address {
+  const params = new URLSearchParams(query)
+  const page = Number(params.get('page'))
+  const sort = /^([a-z_][a-z0-9_]*):(asc|desc)$/.exec(params.get('sort') ?? '')
+  return {
+    table: params.get('table') ?? undefined,
+    page: Number.isInteger(page) && page >= 1 && page <= 1e9 ? page : 1,
+    search: params.get('search') ?? '',
+    sort: sort ? { field: sort[1]!, direction: sort[2] as 'asc' | 'desc' } : undefined,
+    filters: parseFilters(params.get('filters')),
+    columns: params.get('columns')?.split(',').filter(Boolean),
+    bin: params.get('bin') === '1',
+  }
+}
+
+/** The address's query, with `?`, or nothing when it is the beginning. */
+export function addressQuery({ table, page, ...selection }: Address): string {
+  const params = new URLSearchParams()
+  if (table !== undefined) params.set('table', table)
+  if (page > 1) params.set('page', String(page))
+  for (const [name, value] of selectionParams(selection)) params.set(name, value)
+  const { columns } = selection
+  if (columns) params.set('columns', columns.join(','))
+  const text = params.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** What list and export have in common, as the API names it. */
+export function selectionParams({
+  search,
+  sort,
+  filters,
+  bin,
+}: Pick<Address, 'search' | 'sort' | 'filters' | 'bin'>): URLSearchParams {
+  const params = new URLSearchParams()
+  if (search !== '') params.set('search', search)
+  if (sort) params.set('sort', `${sort.field}:${sort.direction}`)
+  if (filters && filters.conditions.length > 0) params.set('filters', JSON.stringify(filters))
+  if (bin) params.set('bin', '1')
+  return params
+}
+
+/** The server judges filters; here they only have to be something to show. */
+function parseFilters(text: string | null): FilterGroup | undefined {
+  if (text === null) return undefined
+  try {
+    const value = JSON.parse(text) as FilterGroup
+    return Array.isArray(value.conditions) ? value : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,102 @@
+'use client'
+
+import { useCallback, useState } from 'react'
+
+import { type BulkRequest, type BulkResult, type TableSchema } from '@/contracts/tables'
+import { api, ApiError } from '@/ui/api-client'
+
+import { countText } from './cells'
+import { explain } from './use-rows'
+
+export type Undo = { table: string; batch: string; text: string }
+
+export type RowActions = {
+  /** Asks first (spec §5), then deletes one row. */
+  remove: (id: number) => Promise<void>
+  bulk: (request: BulkRequest, text: string) => Promise<boolean>
+  /** What was done last and can be undone. */
+  undo: Undo | undefined
+  undoLast: () => Promise<void>
+  forget: () => void
+  error: string | undefined
+  clearError: () => void
+}
+
+/** Deleting, restoring and editing many: what it did can be undone, what failed is said. */
+export function useRowActions({ schema, reload }: { schema: TableSchema; reload: () => void }): RowActions {
+  const [undo, setUndo] = useState<Undo>()
+  const [error, setError] = useState<string>()
+  const table = schema.tableName
+
+  const attempt = useCallback(
+    async (work: () => Promise<void>) => {
+      setError(undefined)
+      try {
+        await work()
+        return true
+      } catch (fault) {
+        console.error(`${table} could not be changed`, fault)
+        setError(reason(fault))
+        return false
+      } finally {
+        reload()
+      }
+    },
+    [reload, table],
+  )
+
+  const bulk = useCallback(
+    (request: BulkRequest, text: string) =>
+      attempt(async () => {
+        const { batch } = await api<BulkResult>(`/api/tables/${table}/bulk`, {
+          method: 'POST',
+          body: request,
+        })
+        const isFinal = request.action === 'purge' || request.action === 'undo'
+        setUndo(isFinal ? undefined : { table, batch, text })
+      }),
+    [attempt, table],
+  )
+
+  const remove = useCallback(
+    async (id: number) => {
+      if (!window.confirm('Sei sicuro di voler eliminare questo elemento?')) return
+      await attempt(async () => {
+        const batch = await deleteRow(table, id)
+        if (batch !== null) setUndo({ table, batch, text: 'Elemento eliminato.' })
+      })
+    },
+    [attempt, table],
+  )
+
+  const undoLast = useCallback(async () => {
+    if (!undo) return
+    setUndo(undefined)
+    await attempt(async () => {
+      await api(`/api/tables/${undo.table}/bulk`, {
+        method: 'POST',
+        body: { action: 'undo', batch: undo.batch },
+      })
+    })
+  }, [attempt, undo])
+
+  const forget = useCallback(() => setUndo(undefined), [])
+  const clearError = useCallback(() => setError(undefined), [])
+  return { remove, bulk, undo, undoLast, forget, error, clearError }
+}
+
+/** The name to undo it by comes in a header: the answer's body is the contract's. */
+async function deleteRow(table: string, id: number): Promise<string | null> {
+  const response = await fetch(`/api/tables/${table}/${id}`, { method: 'DELETE' })
+  if (response.ok) return response.headers.get('X-Undo-Batch')
+  const answer = (await response.json().catch(() => ({}))) as { message?: string }
+  throw new ApiError('status', response.status, { message: answer.message ?? `HTTP ${response.status}` })
+}
+
+function reason(fault: unknown): string {
+  const fields = fault instanceof ApiError ? Object.values(fault.errors ?? {}) : []
+  return fields.length > 0 ? fields.join(' · ') : explain(fault)
+}
+
+export const deletedText = (count: number): string =>
+  count === 1 ? '1 elemento eliminato.' : `${countText(count)} eliminati.`

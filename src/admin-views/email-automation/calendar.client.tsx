@@ -1,0 +1,172 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+
+import type { EmailCalendar } from '@/contracts/email'
+import { formatDateTime } from '@/shared/dates'
+import { api } from '@/ui/api-client'
+
+import styles from './email-automation.module.css'
+import { Pager } from './pager.client'
+
+const PAGE = 50
+type Asked = { page: number; search: string; day: string | undefined; show: 'planned' | 'skipped' }
+
+/** Who gets what and when in the next 60 days, and why somebody was passed over. */
+export function Calendar() {
+  const [calendar, setCalendar] = useState<EmailCalendar>()
+  const [asked, setAsked] = useState<Asked>({ page: 1, search: '', day: undefined, show: 'planned' })
+
+  useEffect(() => {
+    const left = new AbortController()
+    const query = new URLSearchParams({ page: String(asked.page), search: asked.search, show: asked.show })
+    if (asked.day !== undefined) query.set('day', asked.day)
+    const timer = setTimeout(
+      () => {
+        api<EmailCalendar>(`/api/admin/email-calendar?${query}`, { signal: left.signal })
+          .then(setCalendar)
+          .catch((error: unknown) => {
+            if (!left.signal.aborted) console.error('the calendar could not be loaded', error)
+          })
+      },
+      asked.search === '' ? 0 : 250,
+    )
+    return () => {
+      clearTimeout(timer)
+      left.abort()
+    }
+  }, [asked])
+
+  if (!calendar) return <p role="status">Caricamento del calendario...</p>
+  const change = (next: Partial<Asked>) => setAsked((before) => ({ ...before, page: 1, ...next }))
+  return (
+    <div className={styles.calendar}>
+      <Days days={calendar.days} chosen={asked.day} onChoose={(day) => change({ day, show: 'planned' })} />
+      <div className={styles.filters}>
+        <input
+          type="search"
+          className={styles.search}
+          placeholder="Cerca..."
+          aria-label="Cerca un destinatario"
+          value={asked.search}
+          onChange={({ target }) => change({ search: target.value })}
+        />
+        <div className={styles.switch}>
+          <button
+            type="button"
+            aria-pressed={asked.show === 'planned'}
+            onClick={() => change({ show: 'planned' })}
+          >
+            In arrivo
+          </button>
+          <button
+            type="button"
+            aria-pressed={asked.show === 'skipped'}
+            onClick={() => change({ show: 'skipped', day: undefined })}
+          >
+            Saltati
+          </button>
+        </div>
+        {asked.day !== undefined && (
+          <button type="button" className={styles.quiet} onClick={() => change({ day: undefined })}>
+            {dayName(asked.day)} ×
+          </button>
+        )}
+      </div>
+      {asked.show === 'skipped' && calendar.skipped.length > 0 && (
+        <ul className={styles.reasons}>
+          {calendar.skipped.map(({ reason, count }) => (
+            <li key={reason}>
+              <strong>{count.toLocaleString('it-IT')}</strong> {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      {calendar.people.length === 0 ? (
+        <p className={styles.nothing}>Nessuno, per ora.</p>
+      ) : (
+        <table className={styles.people}>
+          <thead>
+            <tr>
+              <th scope="col">Destinatario</th>
+              <th scope="col">Sequenza</th>
+              <th scope="col">{asked.show === 'planned' ? 'Quando' : 'Perché'}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {calendar.people.map((person) => (
+              <tr key={person.id}>
+                <td>{person.user_email}</td>
+                <td>{person.sequence_name ?? 'Sequenza eliminata'}</td>
+                <td>{person.skip_reason ?? formatDateTime(person.due_at)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pager
+        page={asked.page}
+        pages={Math.ceil(calendar.total / PAGE)}
+        onPage={(page) => setAsked((before) => ({ ...before, page }))}
+      />
+    </div>
+  )
+}
+
+type DaysProps = {
+  days: EmailCalendar['days']
+  chosen: string | undefined
+  onChoose: (day: string | undefined) => void
+}
+
+/** Sixty days, each as dark as it is busy. */
+function Days({ days, chosen, onChoose }: DaysProps) {
+  const counts = new Map<string, { total: number; names: string[] }>()
+  for (const { day, sequence_name, count } of days) {
+    const entry = counts.get(day) ?? { total: 0, names: [] }
+    entry.total += count
+    entry.names.push(`${sequence_name}: ${count}`)
+    counts.set(day, entry)
+  }
+  const most = Math.max(1, ...[...counts.values()].map(({ total }) => total))
+  return (
+    <ol className={styles.days} aria-label="I prossimi 60 giorni">
+      {nextDays().map((day) => {
+        const { total, names } = counts.get(day) ?? { total: 0, names: [] }
+        return (
+          <li key={day}>
+            <button
+              type="button"
+              aria-pressed={chosen === day}
+              aria-label={`${dayName(day)}: ${total === 0 ? 'nessun invio' : names.join(', ')}`}
+              title={names.join('\n') || undefined}
+              disabled={total === 0}
+              style={{ ['--load' as string]: `${Math.round(12 + (60 * total) / most)}%` }}
+              onClick={() => onChoose(chosen === day ? undefined : day)}
+            >
+              <span>{Number(day.slice(8))}</span>
+              <span className={styles.month}>{monthName(day)}</span>
+              <strong>{total > 0 ? total.toLocaleString('it-IT') : ''}</strong>
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** Calendar days in Rome, from today. */
+function nextDays(): string[] {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date())
+  const start = Date.parse(`${today}T12:00:00Z`)
+  return Array.from({ length: 60 }, (_, index) =>
+    new Date(start + index * 86_400_000).toISOString().slice(0, 10),
+  )
+}
+
+const inItalian = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('it-IT', { ...options, timeZone: 'UTC' })
+  return (day: string) => format.format(new Date(`${day}T12:00:00Z`))
+}
+const dayName = inItalian({ weekday: 'long', day: 'numeric', month: 'long' })
+const monthName = inItalian({ month: 'short' })

@@ -1,0 +1,27 @@
+'use client'
+
+import { emailChecklist } from '@/shared/email-checklist'
+import type { FormValues } from '@/shared/form-schema'
+
+import styles from './email-automation.module.css'
+
+const SIGNS = { ok: '✓', warning: '!', fault: '×' } as const
+const WORDS = { ok: 'A posto', warning: 'Da valutare', fault: 'Da correggere' } as const
+
+/** What to look at before the sequence is switched on. */
+export function Checklist({ values }: { values: FormValues }) {
+  return (
+    <section className={styles.checklist} aria-label="Prima di attivarla">
+      <h3>Prima di attivarla</h3>
+      <ul>
+        {emailChecklist(values).map(({ level, text }) => (
+          <li key={text} data-level={level}>
+            <span aria-hidden="true">{SIGNS[level]}</span>
+            <span className={styles.hidden}>{WORDS[level]}: </span>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

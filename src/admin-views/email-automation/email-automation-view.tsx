@@ -1,0 +1,15 @@
+import type { AdminViewServerProps } from 'payload'
+
+import { AdminPage } from '../guard/admin-page'
+import { requireAdmin } from '../guard/require-admin'
+import { EmailAutomation } from './email-automation.client'
+
+/** `/admin/email-automation` (spec §2): for administrators alone. */
+export function EmailAutomationView(props: AdminViewServerProps) {
+  requireAdmin(props)
+  return (
+    <AdminPage {...props}>
+      <EmailAutomation />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,142 @@
+'use client'
+
+import { type KeyboardEvent, useRef, useState } from 'react'
+
+import type { SequenceRow } from '@/contracts/email'
+
+import '@/ui/theme.css'
+import type { Draft } from './draft'
+import styles from './email-automation.module.css'
+import { SendDialog } from './send-dialog.client'
+import { SequenceDialog } from './sequence-dialog.client'
+import { SequencesTab } from './sequences-tab.client'
+import { StatsTab } from './stats-tab.client'
+import { TrackingTab } from './tracking-tab.client'
+import { useEmailData } from './use-email-data'
+
+const TABS = [
+  { id: 'sequences', label: 'Sequenze Email' },
+  { id: 'tracking', label: 'Tracciamento Invii' },
+  { id: 'stats', label: 'Statistiche' },
+] as const
+type Tab = (typeof TABS)[number]['id']
+
+/** 'Automazioni Email': the whole screen of spec §2. */
+export function EmailAutomation() {
+  const data = useEmailData()
+  const [tab, setTab] = useState<Tab>('sequences')
+  const [draft, setDraft] = useState<Draft>({ round: 0 })
+  const [editing, setEditing] = useState(false)
+  const [sending, setSending] = useState<SequenceRow>()
+  const tabs = useRef<HTMLDivElement>(null)
+
+  const edit = (next: Omit<Draft, 'round'>) => {
+    setDraft(({ round }) => ({ ...next, round: round + 1 }))
+    setEditing(true)
+  }
+  const moveTab = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    const next = (TABS.findIndex(({ id }) => id === tab) + step + TABS.length) % TABS.length
+    setTab(TABS[next]!.id)
+    tabs.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+  }
+
+  if (data.loading) {
+    return (
+      <p className={styles.loading} role="status">
+        Caricamento automazioni email...
+      </p>
+    )
+  }
+  const { stats, report } = data
+  return (
+    <div className={styles.screen}>
+      <header className={styles.header}>
+        <button
+          type="button"
+          className={styles.back}
+          aria-label="Indietro"
+          onClick={() => window.history.back()}
+        >
+          <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
+            <path d="M14 8H2m5-5L2 8l5 5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+          </svg>
+        </button>
+        <h1 className={styles.title}>Automazioni Email</h1>
+        <button type="button" className={styles.primary} onClick={() => edit({})}>
+          Nuova Sequenza
+        </button>
+      </header>
+
+      {report?.workers === 0 && (
+        <p className={styles.notice} role="status">
+          Nessun worker è al lavoro: le email restano in fila{report.waiting > 0 && ` (${report.waiting})`} e
+          partiranno appena ne parte uno (<code>npm run worker</code>).
+        </p>
+      )}
+
+      <dl className={styles.cards}>
+        <Card label="Email Inviate" value={stats?.totalSent ?? 0} />
+        <Card label="Sequenze Totali" value={stats?.totalSequences ?? 0} />
+        <Card label="Tasso Successo" value={`${stats?.successRate ?? 0}%`} />
+        <Card label="Sequenze Attive" value={stats?.activeSequences ?? 0} />
+      </dl>
+
+      <div
+        ref={tabs}
+        role="tablist"
+        className={styles.tabs}
+        aria-label="Automazioni Email"
+        onKeyDown={moveTab}
+      >
+        {TABS.map(({ id, label }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`tab-${id}`}
+            aria-selected={tab === id}
+            aria-controls={`panel-${id}`}
+            tabIndex={tab === id ? 0 : -1}
+            className={styles.tab}
+            onClick={() => setTab(id)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <section role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className={styles.panel}>
+        {tab === 'sequences' && (
+          <SequencesTab data={data} onEdit={edit} onSend={setSending} onChanged={data.reloadSequences} />
+        )}
+        {tab === 'tracking' && <TrackingTab data={data} />}
+        {tab === 'stats' && <StatsTab data={data} />}
+      </section>
+
+      <SequenceDialog
+        key={draft.round}
+        open={editing}
+        draft={draft}
+        sample={report?.sample ?? null}
+        onClose={() => setEditing(false)}
+        onSaved={data.reloadSequences}
+      />
+      <SendDialog
+        sequence={sending}
+        sample={report?.sample ?? null}
+        onClose={() => setSending(undefined)}
+        onSent={data.reloadTracking}
+      />
+    </div>
+  )
+}
+
+function Card({ label, value }: { label: string; value: number | string }) {
+  return (
+    <div className={styles.card}>
+      <dt>{label}</dt>
+      <dd>{typeof value === 'number' ? value.toLocaleString('it-IT') : value}</dd>
+    </div>
+  )
+}

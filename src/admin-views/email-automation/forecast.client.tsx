@@ -1,0 +1,70 @@
+'use client'
+
+import { createContext, useEffect, useState } from 'react'
+
+import { type ChangeForecast, sequenceFaults } from '@/contracts/email'
+import type { FormValues } from '@/shared/form-schema'
+import { api } from '@/ui/api-client'
+
+import styles from './email-automation.module.css'
+
+export const ForecastContext = createContext<ChangeForecast | undefined>(undefined)
+
+type ForecastArgs = { id: number | undefined; values: FormValues; open: boolean }
+
+/** Asks the server, when typing pauses, what saving would change; undefined while the form has faults. */
+export function useForecast({ id, values, open }: ForecastArgs): ChangeForecast | undefined {
+  const [forecast, setForecast] = useState<ChangeForecast>()
+  const { send_after_days, send_from_hour, send_until_hour, is_active = 1, include_past_buyers = 0 } = values
+  const asked = JSON.stringify({
+    id,
+    send_after_days,
+    send_from_hour,
+    send_until_hour,
+    is_active,
+    include_past_buyers,
+  })
+
+  useEffect(() => {
+    const question = JSON.parse(asked) as FormValues
+    // The words do not matter to the calendar; they must only be there.
+    const body = { ...PLACEHOLDER, ...question }
+    if (!open || Object.keys(sequenceFaults(body)).length > 0) return
+    const left = new AbortController()
+    const timer = setTimeout(() => {
+      api<ChangeForecast>('/api/admin/email-forecast', { method: 'POST', body, signal: left.signal })
+        .then(setForecast)
+        .catch((error: unknown) => {
+          if (!left.signal.aborted) console.error('the forecast could not be loaded', error)
+        })
+    }, 300)
+    return () => {
+      clearTimeout(timer)
+      left.abort()
+    }
+  }, [asked, open])
+  return forecast
+}
+
+const PLACEHOLDER = { sequence_name: '-', email_type: 'welcome', email_subject: '-', email_template: '-' }
+
+/** "412 acquirenti la riceverebbero subito": what would change, before it does. */
+export function ForecastNote({ forecast }: { forecast: ChangeForecast | undefined }) {
+  if (!forecast) return null
+  const { immediately, later, cancelled } = forecast
+  const parts = [
+    immediately > 0 &&
+      `${people(immediately)} la ${immediately === 1 ? 'riceverebbe' : 'riceverebbero'} subito`,
+    later > 0 && `${people(later)} nei prossimi giorni`,
+    cancelled > 0 &&
+      `${cancelled.toLocaleString('it-IT')} ${cancelled === 1 ? 'invio pianificato verrebbe annullato' : 'invii pianificati verrebbero annullati'}`,
+  ].filter((part) => part !== false)
+  return (
+    <p className={styles.forecast} role="status" data-now={immediately > 0}>
+      <strong>Se salvi ora:</strong> {parts.length > 0 ? parts.join('; ') : 'non parte nessuna email'}.
+    </p>
+  )
+}
+
+const people = (count: number) =>
+  `${count.toLocaleString('it-IT')} ${count === 1 ? 'acquirente' : 'acquirenti'}`

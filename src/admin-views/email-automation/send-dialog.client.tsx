@@ -1,0 +1,67 @@
+'use client'
+
+import type { EmailReport, SequenceRow } from '@/contracts/email'
+import type { FormSchema } from '@/shared/form-schema'
+import { api } from '@/ui/api-client'
+import { Dialog } from '@/ui/dialog/dialog'
+import { SchemaForm } from '@/ui/schema-form/schema-form'
+
+import { tellFailure } from './tell-failure'
+
+const form: FormSchema = {
+  name: 'email_send_form',
+  title: 'Invia a mano',
+  required: ['user_email'],
+  properties: {
+    user_email: { type: 'string', title: 'Destinatario', format: 'email' },
+    product_name: {
+      type: 'string',
+      title: 'Prodotto',
+      description: 'Ciò che sta al posto di {{product_name}}; vuoto: l’ultimo acquisto del destinatario.',
+      maxLength: 200,
+    },
+  },
+}
+
+type SendDialogProps = {
+  sequence: SequenceRow | undefined
+  sample: EmailReport['sample']
+  onClose: () => void
+  onSent: () => Promise<unknown>
+}
+
+/** The manual send of a sequence (spec §2, §7): to one person, right now. */
+export function SendDialog({ sequence, sample, onClose, onSent }: SendDialogProps) {
+  const send = async ({ user_email, product_name }: Record<string, unknown>) => {
+    const address = String(user_email).trim()
+    const name = address.slice(0, address.lastIndexOf('@'))
+    try {
+      await api('/api/admin/send-sequence-email', {
+        method: 'POST',
+        body: { sequence_id: sequence?.id, user_email: address, user_data: { name, product_name } },
+      })
+      window.alert('Email inviata!')
+      onClose()
+    } catch (error) {
+      tellFailure(error)
+    }
+    await onSent()
+    return undefined
+  }
+  return (
+    <Dialog
+      open={sequence !== undefined}
+      onClose={onClose}
+      title={sequence ? `Invia «${sequence.sequence_name}»` : 'Invia'}
+      size="sm"
+    >
+      <SchemaForm
+        key={sequence?.id}
+        schema={form}
+        values={{ product_name: sample?.product_name ?? '' }}
+        submitLabel="Invia Email"
+        onSubmit={send}
+      />
+    </Dialog>
+  )
+}

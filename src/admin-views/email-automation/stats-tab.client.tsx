@@ -1,0 +1,151 @@
+'use client'
+
+import { EMAIL_TYPES, type EmailReport, type SequenceRow } from '@/contracts/email'
+import { abVerdict } from '@/shared/ab-verdict'
+import { formatDate } from '@/shared/dates'
+
+import styles from './email-automation.module.css'
+import type { EmailData } from './use-email-data'
+
+const TIPS = [
+  'Invia il benvenuto subito e il tutorial entro 48h',
+  'Gli upsell funzionano meglio tra il giorno 7 e il 14 dopo il primo acquisto',
+  'I referral funzionano meglio dal giorno 14 in poi, quando si vedono i risultati',
+  'Fai A/B test di oggetti e template',
+]
+
+/** 'Statistiche Dettagliate' (spec §2), with the last 30 days and the comparison of subjects. */
+export function StatsTab({ data: { stats, report, sequences } }: { data: EmailData }) {
+  const active = stats?.activeSequences ?? 0
+  return (
+    <div className={styles.stats}>
+      <h2 className={styles.statsTitle}>Statistiche Dettagliate</h2>
+      <section>
+        <h3>Panoramica prestazioni</h3>
+        <dl className={styles.figures}>
+          <dt>Email inviate totali</dt>
+          <dd>{(stats?.totalSent ?? 0).toLocaleString('it-IT')}</dd>
+          <dt>Tasso di successo</dt>
+          <dd>{stats?.successRate ?? 0}%</dd>
+          <dt>Sequenze attive</dt>
+          <dd>
+            {active}/{stats?.totalSequences ?? 0}
+          </dd>
+        </dl>
+      </section>
+      <section>
+        <h3>Distribuzione per tipo</h3>
+        <ul className={styles.bars}>
+          {EMAIL_TYPES.map((type) => {
+            const count = stats?.byType[type] ?? 0
+            const percent = active === 0 ? 0 : Math.round((count / active) * 100)
+            return (
+              <li key={type}>
+                <span>{type}</span>
+                <span className={styles.bar}>
+                  <span style={{ inlineSize: `${percent}%` }} data-percent={percent} />
+                </span>
+                <span className={styles.count}>{count}</span>
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+      {report && <Days days={report.days} />}
+      {report && report.variants.length > 0 && <Variants variants={report.variants} sequences={sequences} />}
+      <section>
+        <h3>Suggerimenti per ottimizzare</h3>
+        <ul className={styles.tips}>
+          {TIPS.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+function Days({ days }: { days: EmailReport['days'] }) {
+  const most = Math.max(1, ...days.map(({ sent, failed }) => sent + failed))
+  const total = days.reduce((sum, { sent }) => sum + sent, 0)
+  return (
+    <section>
+      <h3>Invii degli ultimi 30 giorni</h3>
+      <ol className={styles.chart} aria-label={`${total} email inviate in 30 giorni`}>
+        {days.map(({ day, sent, failed }) => (
+          <li key={day} title={`${formatDate(`${day}T12:00:00Z`)}: ${sent} inviate, ${failed} fallite`}>
+            <span className={styles.failed} style={{ blockSize: `${(failed / most) * 100}%` }} />
+            <span className={styles.delivered} style={{ blockSize: `${(sent / most) * 100}%` }} />
+            <span className={styles.hidden}>
+              {formatDate(`${day}T12:00:00Z`)}: {sent} inviate, {failed} fallite
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.axis}>
+        <span>{formatDate(`${days[0]?.day ?? ''}T12:00:00Z`)}</span>
+        <span>massimo {most.toLocaleString('it-IT')}</span>
+        <span>oggi</span>
+      </p>
+    </section>
+  )
+}
+
+const VERDICTS = {
+  A: 'L’oggetto A ottiene più clic.',
+  B: 'L’oggetto B ottiene più clic.',
+  none: 'Nessuna differenza che non possa essere un caso.',
+  'too-few': 'Troppo presto per dirlo: servono almeno 100 consegne per oggetto e 20 clic.',
+}
+const NONE = { delivered: 0, clicked: 0, unsubscribed: 0 }
+
+function Variants({ variants, sequences }: { variants: EmailReport['variants']; sequences: SequenceRow[] }) {
+  const compared = sequences.filter(({ id }) => variants.some(({ sequence_id }) => sequence_id === id))
+  return (
+    <section>
+      <h3>Confronto degli oggetti</h3>
+      {compared.map((sequence) => {
+        const of = (variant: 'A' | 'B') =>
+          variants.find((one) => one.sequence_id === sequence.id && one.variant === variant) ?? NONE
+        return (
+          <table key={sequence.id} className={styles.people}>
+            <caption>{sequence.sequence_name}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Oggetto</th>
+                <th scope="col">Consegnate</th>
+                <th scope="col">Clic</th>
+                <th scope="col">Disiscritti</th>
+              </tr>
+            </thead>
+            <tbody>
+              {(['A', 'B'] as const).map((variant) => (
+                <tr key={variant}>
+                  <th scope="row">
+                    {variant}: {variant === 'A' ? sequence.email_subject : sequence.email_subject_b}
+                  </th>
+                  <td>{of(variant).delivered.toLocaleString('it-IT')}</td>
+                  <td>
+                    {sequence.count_clicks === 1
+                      ? of(variant).clicked.toLocaleString('it-IT')
+                      : 'non contati'}
+                  </td>
+                  <td>{of(variant).unsubscribed.toLocaleString('it-IT')}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <td colSpan={4}>
+                  {sequence.count_clicks === 1
+                    ? VERDICTS[abVerdict(of('A'), of('B'))]
+                    : 'Per un verdetto attiva «Conta i clic».'}
+                </td>
+              </tr>
+            </tfoot>
+          </table>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ServerProps } from 'payload'
+
+import { LogoutButton } from './logout-button.client'
+import styles from './admin-header.module.css'
+
+/** The strip above every page of the panel: whose shop it is, who is here, and the way out (spec §2). */
+export function AdminHeader({ user }: ServerProps) {
+  if (!user) return null
+  return (
+    <div className={styles.header}>
+      {/* eslint-disable-next-line @next/next/no-html-link-for-pages -- the panel has a root layout of its own */}
+      <a className={styles.brand} href="/" title="Vai al sito">
+        Ore Serene
+      </a>
+      <p className={styles.welcome}>
+        <span className={styles.greeting}>Ti diamo il benvenuto, </span>
+        <strong>{user.email}</strong>
+      </p>
+      <LogoutButton className={styles.logout} />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { RichText } from '@payloadcms/richtext-lexical/react'
+
+import type { Page } from '@/payload-types'
+import { formatDate } from '@/shared/dates'
+
+import { Hour } from '../_parts/hour'
+import styles from './plain-page.module.css'
+
+/** A page of text alone. */
+export function PlainPage({ page }: { page: Page }) {
+  return (
+    <PlainFrame hour={9}>
+      <h1 className={styles.title}>{page.title}</h1>
+      <p className={styles.date}>Aggiornata il {formatDate(page.updatedAt)}</p>
+      <RichText data={page.body} className={styles.body} />
+    </PlainFrame>
+  )
+}
+
+/** The way home, an hour, and room for words: what every small page shares. */
+export function PlainFrame({ hour, children }: { hour: number; children: React.ReactNode }) {
+  return (
+    <>
+      <header className={styles.bar}>
+        <div className="wrap">
+          {/* eslint-disable-next-line @next/next/no-html-link-for-pages -- the kept page answers a plain link fastest */}
+          <a href="/" className={styles.brand}>
+            Ore Serene
+          </a>
+        </div>
+      </header>
+      <main className={`wrap ${styles.main}`}>
+        <Hour at={hour} />
+        {children}
+      </main>
+    </>
+  )
+}

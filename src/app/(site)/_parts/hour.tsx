@@ -1,0 +1,23 @@
+import { HOURS, onLine, roman } from './dial'
+import styles from './hour.module.css'
+
+/** One path for all the lines: the page bears ten of these dials. */
+const rays = HOURS.map((hour) => {
+  const { x, y } = onLine(hour, 30)
+  return `M0 0L${x} ${y}`
+}).join('')
+
+/** The small dial at the head of a section: its shadow has reached the section's hour. */
+export function Hour({ at }: { at: number }) {
+  const end = onLine(at, 30)
+  return (
+    <p className={styles.hour} aria-hidden="true">
+      <svg viewBox="-31 -4 62 36" className={styles.dial}>
+        <path d={rays} className={styles.rays} />
+        <path d={`M0 0L${end.x} ${end.y}`} className={styles.now} />
+        <circle r="3.5" className={styles.sun} />
+      </svg>
+      <span>{roman(at)}</span>
+    </p>
+  )
+}

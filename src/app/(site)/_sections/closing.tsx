@@ -1,0 +1,28 @@
+import type { LandingView } from '@/services/content/read-landing'
+import { BuyButton } from '@/ui/buy-button.client'
+
+import styles from './closing.module.css'
+import { SectionHead } from './section-head'
+import section from './section.module.css'
+
+/** The offer once more, before the sun goes down. */
+export function Closing({ landing: { closing }, offer }: Pick<LandingView, 'landing' | 'offer'>) {
+  return (
+    <section className={`${section.section} ${styles.closing}`} aria-labelledby="closing-title">
+      <div className={`wrap ${styles.layout}`}>
+        <SectionHead hour={17} id="closing-title" title={closing.title} lead={closing.text} />
+        <div>
+          <ul className={styles.points}>
+            {closing.points.map(({ id, text }) => (
+              <li key={id}>{text}</li>
+            ))}
+          </ul>
+          <BuyButton className="button" product={offer.product}>
+            {closing.button}
+          </BuyButton>
+          <p className={styles.note}>{closing.note}</p>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import type { LandingView } from '@/services/content/read-landing'
+import { BuyButton } from '@/ui/buy-button.client'
+
+import { HOURS, onLine } from '../_parts/dial'
+import styles from './ending.module.css'
+
+/** The rays of a sun that goes down: the dial of the hero, seen from below. */
+const rays = HOURS.slice(1, -1)
+  .map((hour) => {
+    const { x, y } = onLine(hour, 4000)
+    return `M0 0L${x} ${-y}`
+  })
+  .join('')
+
+/** Sunset: the last invitation, long on a desk and short on a phone. */
+export function Ending({ landing: { ending }, offer }: Pick<LandingView, 'landing' | 'offer'>) {
+  return (
+    <section className={styles.ending} aria-labelledby="ending-title">
+      <div className={`wrap ${styles.words}`}>
+        <h2 id="ending-title" className={styles.title}>
+          {ending.title}
+        </h2>
+        <p className={styles.text}>{ending.text}</p>
+        <BuyButton className="button" product={offer.product}>
+          <span className={styles.long}>{ending.buttonLong}</span>
+          <span className={styles.short}>{ending.buttonShort}</span>
+        </BuyButton>
+        <p className={styles.note}>{ending.note}</p>
+      </div>
+      <div className={styles.horizon} aria-hidden="true">
+        <svg viewBox="0 0 1 1" className={styles.sky}>
+          <path d={rays} className={styles.rays} />
+        </svg>
+        <span className={styles.sun} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import type { LandingView } from '@/services/content/read-landing'
+
+import styles from './footer.module.css'
+
+type FooterProps = Pick<LandingView, 'landing' | 'settings'>
+
+/** Night: where else to go, and whom to write to. */
+export function Footer({ landing: { footer, navigation }, settings }: FooterProps) {
+  const quick = [
+    { href: '#hero', label: navigation.home },
+    { href: '#benefits', label: navigation.benefits },
+    { href: '#offer', label: navigation.offer },
+    { href: '#testimonials', label: navigation.testimonials },
+  ]
+  return (
+    <footer className={styles.footer}>
+      <div className={`wrap ${styles.columns}`}>
+        <div className={styles.identity}>
+          <p className={styles.name}>{settings.name}</p>
+          <p className={styles.motto}>{footer.motto}</p>
+        </div>
+        <nav aria-labelledby="footer-links">
+          <h2 id="footer-links" className={styles.title}>
+            {footer.linksTitle}
+          </h2>
+          <ul>
+            {quick.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section id="contact" aria-labelledby="footer-contact">
+          <h2 id="footer-contact" className={styles.title}>
+            {footer.contactTitle}
+          </h2>
+          <p className={styles.text}>{footer.contactText}</p>
+          <ul>
+            <li>
+              <a href="#contact" data-contact>
+                {footer.contactButton}
+              </a>
+            </li>
+            <li>
+              <a href={`mailto:${settings.email}`}>{settings.email}</a>
+            </li>
+          </ul>
+        </section>
+        <nav aria-labelledby="footer-social">
+          <h2 id="footer-social" className={styles.title}>
+            {footer.socialTitle}
+          </h2>
+          <ul>
+            {footer.social.map(({ id, name, url }) => (
+              <li key={id}>
+                <a href={url} target="_blank" rel="noopener noreferrer">
+                  {name}
+                  <span className="visually-hidden"> (si apre in una nuova scheda)</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className={`wrap ${styles.last}`}>
+        <p>
+          {footer.legal}
+          {settings.vatNumber && ` · P. IVA ${settings.vatNumber}`}
+        </p>
+        <ul className={styles.legal}>
+          <li>
+            <a href={footer.privacyUrl}>{footer.privacy}</a>
+          </li>
+          <li>
+            <a href={footer.termsUrl}>{footer.terms}</a>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,82 @@
+import type { LandingView } from '@/services/content/read-landing'
+import { BuyButton } from '@/ui/buy-button.client'
+
+import { HOURS, onLine, roman } from '../_parts/dial'
+import { Photo } from '../_parts/photo'
+import styles from './hero.module.css'
+import type { Picture } from '@/services/content/picture'
+
+type HeroProps = Pick<LandingView, 'landing' | 'offer'> & { pictures: Picture[] }
+
+/** The parts of the wall, from hour to hour, as on the cover of the planner. */
+const sectors = [
+  { from: 6, to: 8, hour: styles.dawn },
+  { from: 8, to: 11, hour: styles.morning },
+  { from: 11, to: 13, hour: styles.noon },
+  { from: 13, to: 15, hour: styles.golden },
+  { from: 15, to: 17, hour: styles.dusk },
+  { from: 17, to: 18, hour: styles.evening },
+]
+/** Further than any screen is wide. */
+const REACH = 4000
+const rays = HOURS.map((hour) => {
+  const { x, y } = onLine(hour, REACH)
+  return `M0 0L${x} ${y}`
+}).join('')
+
+const places = [styles.left, styles.front, styles.right]
+
+/** Dawn: the whole screen is the dial of the cover, and the planner's pages hang along its hours. */
+export function Hero({ landing: { hero }, offer, pictures }: HeroProps) {
+  return (
+    <section id="hero" className={styles.hero} aria-labelledby="hero-title">
+      <div className={`wrap ${styles.layout}`}>
+        <div className={styles.words}>
+          <h1 id="hero-title" className={styles.title}>
+            {hero.title}
+          </h1>
+          <p className={styles.lead}>{hero.lead}</p>
+          <div className={styles.actions}>
+            <BuyButton className="button" product={offer.product}>
+              {hero.button}
+            </BuyButton>
+            <a href="#offer" className={styles.link}>
+              {hero.link}
+            </a>
+          </div>
+          <ul className={styles.promises}>
+            {hero.promises.map(({ id, text }) => (
+              <li key={id}>{text}</li>
+            ))}
+          </ul>
+          <p className={styles.proof}>{hero.proof}</p>
+        </div>
+        <div className={styles.dial}>
+          <svg className={styles.wall} viewBox="0 0 1 1" aria-hidden="true">
+            {sectors.map(({ from, to, hour }) => {
+              const [start, end] = [onLine(from, REACH), onLine(to, REACH)]
+              return <path key={from} className={hour} d={`M0 0L${start.x} ${start.y}L${end.x} ${end.y}Z`} />
+            })}
+            <path className={styles.rays} d={rays} />
+          </svg>
+          {pictures.map((picture, index) => (
+            <Photo
+              key={picture.src}
+              picture={picture}
+              sizes="(min-width: 64rem) 290px, 46vw"
+              className={`${styles.page} ${places[index] ?? ''}`}
+            />
+          ))}
+          <span className={styles.sun} aria-hidden="true" />
+          <div className={styles.numerals} aria-hidden="true">
+            {[10, 11, 12, 13, 14].map((hour) => (
+              <span key={hour} className={styles[`at${hour}`]}>
+                {roman(hour)}
+              </span>
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import type { LandingView } from '@/services/content/read-landing'
+import { BuyButton } from '@/ui/buy-button.client'
+
+import { MenuBehaviour } from './menu-behaviour.client'
+import styles from './navigation.module.css'
+
+type NavigationProps = Pick<LandingView, 'landing' | 'offer' | 'settings'>
+
+const TOOLTIP = 'Solo per Admin - Gestisci Automazioni Email'
+const MENU = 'menu'
+
+/** The bar at the top; on small screens a popover, so that it opens without any script. */
+export function Navigation({ landing: { navigation }, offer, settings }: NavigationProps) {
+  const sections = [
+    { href: '#hero', label: navigation.home },
+    { href: '#benefits', label: navigation.benefits },
+    { href: '#offer', label: navigation.offer },
+    { href: '#testimonials', label: navigation.testimonials },
+    { href: '#contact', label: navigation.contact },
+  ]
+  const items = (place: string) => (
+    <ul className={styles.items}>
+      {sections.map(({ href, label }) => (
+        <li key={href}>
+          <a href={href} className={styles.link}>
+            {label}
+          </a>
+        </li>
+      ))}
+      <li className={styles.admin}>
+        {/* eslint-disable-next-line @next/next/no-html-link-for-pages -- the panel is another application */}
+        <a href="/admin/email-automation" className={styles.link} aria-describedby={`${place}-tip`}>
+          {navigation.admin}
+        </a>
+        <span role="tooltip" id={`${place}-tip`} className={styles.tip}>
+          {TOOLTIP}
+        </span>
+      </li>
+    </ul>
+  )
+
+  return (
+    <header className={styles.bar}>
+      <nav className={styles.inner} aria-label="Principale">
+        <a href="#hero" className={styles.brand}>
+          {settings.name}
+        </a>
+        <div className={styles.wide}>{items('bar')}</div>
+        <BuyButton className={`button button-small ${styles.buy}`} product={offer.product}>
+          {navigation.button}
+        </BuyButton>
+        <button type="button" className={styles.toggle} popoverTarget={MENU} aria-controls={MENU}>
+          <span className="visually-hidden">Menu</span>
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path d="M12 4 2 20M12 4v16M12 4l10 16" />
+          </svg>
+        </button>
+        <div id={MENU} popover="auto" className={styles.menu}>
+          {items('menu')}
+          <BuyButton className="button" product={offer.product}>
+            {navigation.button}
+          </BuyButton>
+        </div>
+      </nav>
+      <div className={styles.course} aria-hidden="true">
+        <span className={styles.sun} />
+      </div>
+      <MenuBehaviour menuId={MENU} />
+    </header>
+  )
+}

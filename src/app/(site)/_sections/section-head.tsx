@@ -1,0 +1,17 @@
+import { Hour } from '../_parts/hour'
+import styles from './section.module.css'
+
+type SectionHeadProps = { hour: number; id: string; title: string; lead?: string }
+
+/** The hour, the title and what it is about. */
+export function SectionHead({ hour, id, title, lead }: SectionHeadProps) {
+  return (
+    <div className={styles.head}>
+      <Hour at={hour} />
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {lead && <p className={styles.lead}>{lead}</p>}
+    </div>
+  )
+}

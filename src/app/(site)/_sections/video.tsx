@@ -1,0 +1,32 @@
+import { localAddress, toPicture } from '@/services/content/picture'
+import type { LandingView } from '@/services/content/read-landing'
+
+import { SectionHead } from './section-head'
+import section from './section.module.css'
+import { Film } from './film.client'
+import styles from './video.module.css'
+
+/** Ninety seconds, fetched only when somebody wants to see them. */
+export function Video({ landing: { video } }: Pick<LandingView, 'landing'>) {
+  const film = typeof video.film === 'object' ? video.film?.url : undefined
+  const captions = typeof video.captions === 'object' ? video.captions?.url : undefined
+  const poster = toPicture(video.poster)
+  return (
+    <section className={`${section.section} ${styles.video}`} aria-labelledby="video-title">
+      <div className={`wrap ${styles.layout}`}>
+        <SectionHead hour={13} id="video-title" title={video.title} lead={video.lead} />
+        {film && (
+          <div className={styles.screen}>
+            <Film
+              film={localAddress(film)}
+              captions={captions ? localAddress(captions) : null}
+              poster={poster}
+              label={video.play}
+            />
+          </div>
+        )}
+        <p className={styles.guarantee}>{video.guarantee}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next'
+
+import { signInTexts } from '@/content/sign-in'
+
+import { CheckoutShell } from '../checkout/checkout-shell'
+import { PurchasesScreen } from './purchases-screen.client'
+
+export const metadata: Metadata = {
+  title: `${signInTexts.purchases.pageTitle} · Ore Serene`,
+  robots: { index: false },
+}
+
+export default function PurchasesPage() {
+  return (
+    <CheckoutShell hour="III" shadow={54}>
+      <PurchasesScreen />
+    </CheckoutShell>
+  )
+}

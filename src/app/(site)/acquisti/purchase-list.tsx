@@ -1,0 +1,71 @@
+import { signInTexts } from '@/content/sign-in'
+import type { OwnPurchase } from '@/contracts/auth'
+import { formatDate } from '@/shared/dates'
+import { formatMoney } from '@/shared/money'
+
+import { FullLink } from '../checkout/full-link'
+import styles from './purchases.module.css'
+
+const texts = signInTexts.purchases
+
+/** Each purchase with its files, or why there are none. */
+export function PurchaseList({ purchases }: { purchases: OwnPurchase[] }) {
+  if (purchases.length === 0) {
+    return (
+      <div className={styles.none}>
+        <h2>{texts.none}</h2>
+        <p className={styles.lead}>{texts.noneHint}</p>
+        <FullLink className="button" href="/#offer">
+          {texts.toShop}
+        </FullLink>
+      </div>
+    )
+  }
+  return (
+    <ul className={styles.purchases}>
+      {purchases.map((purchase) => (
+        <li key={purchase.sessionId} className={styles.purchase}>
+          <h2 className={styles.product}>{purchase.productName}</h2>
+          <p className={styles.facts}>
+            {texts.boughtOn} {formatDate(purchase.purchasedAt)} ·{' '}
+            {formatMoney(purchase.amountCents, purchase.currency)}
+          </p>
+          {purchase.status === 'refunded' ? (
+            <p className={styles.refunded}>
+              <strong>{texts.refunded}.</strong> {texts.refundedHint}
+            </p>
+          ) : (
+            <Files purchase={purchase} />
+          )}
+          <p className={styles.order}>
+            {texts.order} {purchase.sessionId}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Files({ purchase: { sessionId, products } }: { purchase: OwnPurchase }) {
+  return (
+    <ul className={styles.files}>
+      {products.map(({ productName, downloadUrl }, index) => (
+        <li key={`${index} ${productName}`}>
+          <span id={`file-${sessionId}-${index}`}>{productName}</span>
+          {downloadUrl ? (
+            <a
+              className="button button-small"
+              href={downloadUrl}
+              download={productName}
+              aria-describedby={`file-${sessionId}-${index}`}
+            >
+              {texts.download}
+            </a>
+          ) : (
+            <span className={styles.noFile}>{texts.noFile}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import { useCallback, useEffect, useState } from 'react'
+
+import { signInTexts } from '@/content/sign-in'
+import type { CurrentUser, OwnPurchase } from '@/contracts/auth'
+import { fetchCurrentUser, logout, logoutEverywhere } from '@/ui/auth-client'
+import { api } from '@/ui/api-client'
+import { SignInForm } from '@/ui/sign-in/sign-in-form.client'
+
+import { PurchaseList } from './purchase-list'
+import styles from './purchases.module.css'
+
+const texts = signInTexts.purchases
+
+type State =
+  | { kind: 'loading' }
+  | { kind: 'signed-out' }
+  | { kind: 'failed' }
+  | { kind: 'signed-in'; user: CurrentUser; purchases: OwnPurchase[] }
+
+/** 'I miei acquisti': a code by e-mail, then what was bought with that address, ready to download again. */
+export function PurchasesScreen() {
+  const [state, setState] = useState<State>({ kind: 'loading' })
+  const load = useCallback(() => void loadPurchases().then(setState), [])
+  useEffect(load, [load])
+
+  const leaveBy = (way: () => Promise<void>) => () => {
+    void way().then(
+      () => setState({ kind: 'signed-out' }),
+      () => setState({ kind: 'failed' }),
+    )
+  }
+
+  return (
+    <section className={styles.screen}>
+      <h1 className={styles.title}>{texts.title}</h1>
+      {state.kind === 'loading' && (
+        <p className={styles.lead} role="status">
+          {texts.loading}
+        </p>
+      )}
+      {state.kind === 'failed' && (
+        <div role="alert">
+          <p className={styles.lead}>{texts.failed}</p>
+          <button type="button" className={`button ${styles.retry}`} onClick={load}>
+            {texts.retry}
+          </button>
+        </div>
+      )}
+      {state.kind === 'signed-out' && (
+        <>
+          <p className={styles.lead}>{texts.invitation}</p>
+          <div className={styles.card}>
+            <SignInForm onSignedIn={load} />
+          </div>
+        </>
+      )}
+      {state.kind === 'signed-in' && (
+        <>
+          <PurchaseList purchases={state.purchases} />
+          <footer className={styles.account}>
+            <p>
+              {texts.signedInAs} <strong>{state.user.email}</strong>
+            </p>
+            <p className={styles.leave}>
+              <button type="button" className={styles.link} onClick={leaveBy(logout)}>
+                {texts.logout}
+              </button>
+              <button type="button" className={styles.link} onClick={leaveBy(logoutEverywhere)}>
+                {texts.logoutEverywhere}
+              </button>
+            </p>
+          </footer>
+        </>
+      )}
+    </section>
+  )
+}
+
+async function loadPurchases(): Promise<State> {
+  let user: CurrentUser
+  try {
+    user = await fetchCurrentUser()
+  } catch {
+    return { kind: 'signed-out' }
+  }
+  try {
+    const { purchases } = await api<{ purchases: OwnPurchase[] }>('/api/my-purchases')
+    return { kind: 'signed-in', user, purchases }
+  } catch {
+    return { kind: 'failed' }
+  }
+}

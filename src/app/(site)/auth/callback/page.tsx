@@ -1,0 +1,16 @@
+import type { Metadata } from 'next'
+
+import { signInTexts } from '@/content/sign-in'
+
+import { CallbackScreen } from './callback-screen.client'
+
+export const metadata: Metadata = {
+  title: `${signInTexts.callback.pageTitle} · Ore Serene`,
+  robots: { index: false },
+  // The address holds the code: no other site gets to see it.
+  referrer: 'no-referrer',
+}
+
+export default function CallbackPage() {
+  return <CallbackScreen />
+}

@@ -1,0 +1,59 @@
+import config from '@payload-config'
+import type { Metadata } from 'next'
+import { getPayload } from 'payload'
+
+import { checkoutTexts } from '@/content/checkout'
+import { formatMoney, toCents } from '@/shared/money'
+
+import { CheckoutShell } from '../checkout-shell'
+import { FullLink } from '../full-link'
+import result from '../result.module.css'
+
+const texts = checkoutTexts.cancel
+
+export const metadata: Metadata = { title: `${texts.pageTitle} · Ore Serene`, robots: { index: false } }
+
+// The prices are the CMS's, and a build has no database.
+export const dynamic = 'force-dynamic'
+
+export default async function CancelPage() {
+  const payload = await getPayload({ config })
+  const offer = await payload.findGlobal({ slug: 'offer', overrideAccess: false, depth: 0 })
+  const current = formatMoney(toCents(offer.currentPrice), offer.currency)
+  const original = formatMoney(toCents(offer.originalPrice), offer.currency)
+  return (
+    <CheckoutShell hour="XVIII" shadow={68}>
+      <div className={result.page}>
+        <div className={result.intro}>
+          <h1 className={result.title}>{texts.title}</h1>
+          <p className={result.lead}>{texts.lead}</p>
+        </div>
+        <section className={result.panel}>
+          <h2>{texts.reminderTitle}</h2>
+          <ul className={result.list}>
+            {texts.reminders.map((reminder) => (
+              <li key={reminder}>{reminder}</li>
+            ))}
+          </ul>
+          <p className={result.warning}>{texts.warning(current, original)}</p>
+          <div className={result.actions}>
+            <FullLink className="button" href="/#hero">
+              {texts.retry}
+            </FullLink>
+            <FullLink className="button button-quiet" href="/#offer">
+              {texts.review}
+            </FullLink>
+          </div>
+        </section>
+        <div className={result.actions}>
+          <FullLink className={result.link} href="/#contact">
+            {texts.support}
+          </FullLink>
+          <FullLink className={result.link} href="/">
+            {checkoutTexts.home}
+          </FullLink>
+        </div>
+      </div>
+    </CheckoutShell>
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import { useCallback, useEffect } from 'react'
+
+import { signInTexts } from '@/content/sign-in'
+import { returnPath } from '@/shared/login-address'
+import { fetchCurrentUser } from '@/ui/auth-client'
+import { SignInForm } from '@/ui/sign-in/sign-in-form.client'
+
+import styles from './login.module.css'
+
+const texts = signInTexts.login
+
+/** The one way into the back office. Whoever is signed in already is led on to where they came from. */
+export function LoginScreen() {
+  const leave = useCallback(() => {
+    const from = new URLSearchParams(window.location.search).get('from')
+    window.location.replace(returnPath(from))
+  }, [])
+
+  useEffect(() => {
+    // Nobody signed in is the usual case here, not a failure.
+    fetchCurrentUser().then(leave, () => {})
+  }, [leave])
+
+  return (
+    <section className={styles.screen}>
+      <h1 className={styles.title}>{texts.title}</h1>
+      <p className={styles.subtitle}>{texts.subtitle}</p>
+      <div className={styles.card}>
+        <SignInForm onSignedIn={leave} />
+      </div>
+    </section>
+  )
+}

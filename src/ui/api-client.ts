@@ -1,0 +1,82 @@
+import { type FieldErrors } from '@/shared/app-error'
+
+type Failure =
+  /** No answer at all. */
+  | 'network'
+  /** An answer that is not JSON. */
+  | 'not-json'
+  /** A refusal or a failure, in JSON. */
+  | 'status'
+
+/** Why a call did not end well; `message` is the server's own sentence where it sent one. */
+export class ApiError extends Error {
+  readonly kind: Failure
+  /** The HTTP status; 0 when there was no answer. */
+  readonly status: number
+  /** Messages by field, when fields were at fault (contract §4). */
+  readonly errors: FieldErrors | undefined
+
+  constructor(kind: Failure, status: number, { message, errors }: { message: string; errors?: FieldErrors }) {
+    super(message)
+    this.name = 'ApiError'
+    this.kind = kind
+    this.status = status
+    this.errors = errors
+  }
+}
+
+type ApiOptions = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Sent as JSON; a FormData goes as it is. */
+  body?: unknown
+  signal?: AbortSignal
+}
+
+/**
+ * One call to this site's own API, with its cookies.
+ *
+ * @param path starts with `/`
+ * @returns the JSON of a 2xx answer; the caller names its type, as contract.md gives it
+ * @throws ApiError when there is no answer, no JSON, or a status outside 2xx
+ * @throws DOMException `AbortError` when the signal was used
+ */
+export async function api<Answer>(
+  path: string,
+  { method = 'GET', body, signal }: ApiOptions = {},
+): Promise<Answer> {
+  const isJson = body !== undefined && !(body instanceof FormData)
+  let response: Response
+  try {
+    response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: { Accept: 'application/json', ...(isJson && { 'Content-Type': 'application/json' }) },
+      body: isJson ? JSON.stringify(body) : body,
+      signal,
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError('network', 0, { message: String(error) })
+  }
+  const answer = await readAnswer(response)
+  if (!response.ok) throw new ApiError('status', response.status, refusalOf(answer, response.status))
+  return answer as Answer
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    const message = `API responded with HTTP status ${response.status} and no JSON`
+    throw new ApiError('not-json', response.status, { message })
+  }
+}
+
+function refusalOf(answer: unknown, status: number): { message: string; errors?: FieldErrors } {
+  const { error, message, errors } = (answer ?? {}) as Record<string, unknown>
+  const sentence = [message, error].find((text): text is string => typeof text === 'string' && text !== '')
+  return {
+    message: sentence ?? `API responded with HTTP status ${status}`,
+    ...(typeof errors === 'object' && errors !== null && { errors: errors as FieldErrors }),
+  }
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+
+import styles from './contact-dialog.module.css'
+
+type FormDialog = ComponentType<{
+  open: boolean
+  onClose: () => void
+  onSent: (text: string) => void
+  privacyHref: string
+}>
+
+const HASH = '#contact'
+/** What opens the dialog, wherever on the page: a plain link works before and without this script. */
+const OPENERS = 'a[href$="#contact"], [data-contact]'
+
+/**
+ * The 'Contattaci' dialog, once a page. Any `href="#contact"` or `data-contact` opens it, and so does arriving with
+ * that hash. The form itself is loaded when it is first asked for; should that fail, the link does what links do.
+ */
+export function ContactDialog({ privacyHref = '/privacy' }: { privacyHref?: string }) {
+  const [Form, setForm] = useState<FormDialog>()
+  const [open, setOpen] = useState(false)
+  const [announcement, setAnnouncement] = useState('')
+  const loading = useRef<Promise<FormDialog>>(undefined)
+
+  useEffect(() => {
+    const load = () => {
+      loading.current ??= import('./contact-form-dialog.client').then((module) => module.ContactFormDialog)
+      return loading.current
+    }
+    const show = () => {
+      setAnnouncement('')
+      load().then(
+        (loaded) => {
+          setForm(() => loaded)
+          setOpen(true)
+        },
+        () => {
+          loading.current = undefined
+          document.getElementById('contact')?.scrollIntoView()
+        },
+      )
+    }
+    const openerOf = ({ target }: Event) => (target instanceof Element ? target.closest(OPENERS) : null)
+    const click = (event: MouseEvent) => {
+      const opener = openerOf(event)
+      const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+      if (!opener || !plain || isElsewhere(opener)) return
+      event.preventDefault()
+      // Safari does not focus what is clicked; the dialog gives the focus back to what had it.
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+      show()
+    }
+    // Pointing at a link is the time to fetch what it will show.
+    const point = (event: Event) => {
+      if (openerOf(event)) load().catch(() => (loading.current = undefined))
+    }
+    const arrive = () => {
+      if (location.hash === HASH) show()
+    }
+    arrive()
+    document.addEventListener('click', click)
+    document.addEventListener('pointerover', point, { passive: true })
+    window.addEventListener('hashchange', arrive)
+    return () => {
+      document.removeEventListener('click', click)
+      document.removeEventListener('pointerover', point)
+      window.removeEventListener('hashchange', arrive)
+    }
+  }, [])
+
+  const close = () => {
+    setOpen(false)
+    // A reload or a shared address should not open it again.
+    if (location.hash === HASH) history.replaceState(history.state, '', location.pathname + location.search)
+  }
+
+  return (
+    <>
+      {Form && <Form open={open} onClose={close} onSent={setAnnouncement} privacyHref={privacyHref} />}
+      <p className={styles.announcement} role="status">
+        {announcement}
+      </p>
+    </>
+  )
+}
+
+/** A link to another page's contact section, as the checkout pages have it, is a link. */
+function isElsewhere(opener: Element): boolean {
+  if (!(opener instanceof HTMLAnchorElement)) return false
+  return opener.origin !== location.origin || opener.pathname !== location.pathname
+}

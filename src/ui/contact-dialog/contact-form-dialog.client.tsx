@@ -1,0 +1,86 @@
+'use client'
+
+import { useRef, useState } from 'react'
+
+import { CONTACT_TRAP_FIELD, contactDialogTexts, contactForm } from '@/content/contact'
+import { type FieldErrors } from '@/shared/app-error'
+import { type FormValues } from '@/shared/form-schema'
+
+import { Dialog } from '../dialog/dialog'
+import { SchemaForm } from '../schema-form/schema-form'
+import styles from './contact-dialog.module.css'
+import { submitContact } from './submit-contact'
+
+type ContactFormDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** Announced after the dialog has closed; the dialog's own status is gone by then. */
+  onSent: (text: string) => void
+  privacyHref: string
+}
+
+/** 'Contattaci' with its form: loaded when somebody asks for it, and kept with its words while closed. */
+export function ContactFormDialog({ open, onClose, onSent, privacyHref }: ContactFormDialogProps) {
+  const [status, setStatus] = useState('')
+  // After a message was sent the next one starts with an empty form.
+  const [sentCount, setSentCount] = useState(0)
+  const trap = useRef<HTMLInputElement>(null)
+
+  const submit = async (values: FormValues): Promise<FieldErrors | undefined> => {
+    setStatus('')
+    const { sent, text, errors } = await submitContact({
+      ...values,
+      ...(trap.current?.value && { [CONTACT_TRAP_FIELD]: trap.current.value }),
+    })
+    if (sent) {
+      onClose()
+      setSentCount((before) => before + 1)
+      onSent(text)
+    } else {
+      setStatus(text)
+    }
+    await afterPaint()
+    window.alert(text)
+    return errors
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title={contactDialogTexts.title}>
+      <p className={styles.intro}>{contactDialogTexts.intro}</p>
+      <SchemaForm
+        key={sentCount}
+        schema={contactForm}
+        onSubmit={submit}
+        submitLabel={contactDialogTexts.submit}
+      >
+        <div className={styles.trap} aria-hidden="true">
+          <label>
+            {contactDialogTexts.trapLabel}
+            <input ref={trap} type="text" name={CONTACT_TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <div>
+          <p className={styles.note}>
+            {contactDialogTexts.privacy} <a href={privacyHref}>{contactDialogTexts.privacyLink}</a>
+          </p>
+          <p className={styles.status} role="status">
+            {status}
+          </p>
+        </div>
+      </SchemaForm>
+    </Dialog>
+  )
+}
+
+/** An alert stops the page: what it speaks about is drawn first. */
+const afterPaint = () =>
+  new Promise<void>((resolve) => {
+    // A page in the background draws nothing: then the timer goes first.
+    const timer = setTimeout(resolve, 200)
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        clearTimeout(timer)
+        resolve()
+      }),
+    )
+  })

@@ -1,0 +1,33 @@
+import { contactForm, contactTexts } from '@/content/contact'
+import { type FieldErrors } from '@/shared/app-error'
+import { type FormValues } from '@/shared/form-schema'
+import { api, ApiError } from '@/ui/api-client'
+
+export type ContactOutcome = {
+  sent: boolean
+  /** The alert of spec §8. */
+  text: string
+  errors?: FieldErrors
+}
+
+/** Sends the form and finds the sentence of spec §8 that fits what came back. Never throws. */
+export async function submitContact(values: FormValues): Promise<ContactOutcome> {
+  try {
+    const answer = await api<{ success?: unknown; message?: unknown } | null>('/api/forms/submit', {
+      method: 'POST',
+      body: { formId: contactForm.name, ...values },
+    })
+    const { success, message } = answer ?? {}
+    if (success === true) return { sent: true, text: contactTexts.success }
+    const said = typeof message === 'string' && message.trim() !== ''
+    return { sent: false, text: said ? message : contactTexts.refused }
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { sent: false, text: contactTexts.unreachable }
+    const texts = {
+      network: contactTexts.unreachable,
+      'not-json': contactTexts.notJson,
+      status: contactTexts.refused,
+    }
+    return { sent: false, text: texts[error.kind], ...(error.errors && { errors: error.errors }) }
+  }
+}

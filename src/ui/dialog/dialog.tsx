@@ -1,0 +1,117 @@
+'use client'
+
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+
+import '../theme.css'
+import styles from './dialog.module.css'
+
+type DialogProps = {
+  open: boolean
+  /** Esc, the close control, a click beside the dialog: the owner sets `open` to false. */
+  onClose: () => void
+  title: string
+  /** The widest it grows: 28, 36 or 42 rem. */
+  size?: 'sm' | 'md' | '2xl'
+  closeLabel?: string
+  children: ReactNode
+}
+
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"], [tabindex="-1"]), select:not(:disabled), ' +
+  'textarea:not(:disabled), [contenteditable="true"], [tabindex]:not([tabindex="-1"])'
+
+/**
+ * A modal on the native `<dialog>`: the rest of the page is inert, Esc closes, and focus goes to the first control and
+ * afterwards back to where it came from. What it holds stays mounted while closed, so that nobody's words are lost.
+ */
+export function Dialog({ open, onClose, title, size = 'md', closeLabel = 'Chiudi', children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const pressedBeside = useRef(false)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    const opener = document.activeElement
+    const root = document.documentElement
+    // The page does not scroll behind the dialog, nor jump because its scroll bar is gone.
+    root.style.setProperty('--scrollbar-gap', `${window.innerWidth - root.clientWidth}px`)
+    element.showModal()
+    body.current?.querySelector<HTMLElement>(FOCUSABLE)?.focus()
+    return () => {
+      element.close()
+      restoreFocus(opener)
+    }
+  }, [open])
+
+  const closeBeside = (event: MouseEvent<HTMLDialogElement>) => {
+    if (pressedBeside.current && event.target === dialog.current) onClose()
+  }
+
+  return (
+    // The element itself is what a click on the backdrop hits; the keyboard closes with Esc.
+    <dialog
+      ref={dialog}
+      className={`${styles.dialog} ${styles[`size-${size}`]}`}
+      aria-labelledby={titleId}
+      aria-modal="true"
+      onClose={(event) => {
+        if (open && !event.currentTarget.open) onClose()
+      }}
+      // A text selected from inside to outside ends in a click too: only one that also began beside it counts.
+      onPointerDown={(event) => {
+        pressedBeside.current = event.target === dialog.current
+      }}
+      onClick={closeBeside}
+      onKeyDown={keepTabInside}
+    >
+      <div className={styles.panel}>
+        <header className={styles.header}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+              <path d="M2 2l12 12M14 2L2 14" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+            </svg>
+          </button>
+        </header>
+        <div ref={body} className={styles.body}>
+          {children}
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+/** The browser keeps the page inert, but would let Tab leave for its own bars; inside a modal it goes round. */
+function keepTabInside(event: KeyboardEvent<HTMLDialogElement>) {
+  if (event.key !== 'Tab' || event.defaultPrevented) return
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isShown)
+  const [first, last] = [controls[0], controls.at(-1)]
+  const leaving = event.shiftKey ? first : last
+  if (
+    !first ||
+    !last ||
+    (document.activeElement !== leaving && controls.includes(document.activeElement as HTMLElement))
+  ) {
+    return
+  }
+  event.preventDefault()
+  ;(event.shiftKey ? last : first).focus()
+}
+
+/** Back to the opener; if that is gone or hidden (an item of a menu that closed), to what shows and hid it. */
+function restoreFocus(opener: Element | null) {
+  if (!(opener instanceof HTMLElement)) return
+  if (opener.isConnected && isShown(opener)) {
+    opener.focus()
+    return
+  }
+  const id = opener.closest('[id]')?.id
+  const control = id ? document.querySelector<HTMLElement>(`[aria-controls~="${CSS.escape(id)}"]`) : null
+  control?.focus()
+}
+
+const isShown = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true })

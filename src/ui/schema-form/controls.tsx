@@ -1,0 +1,162 @@
+'use client'
+
+import { type FieldSchema } from '@/shared/form-schema'
+
+import { fromRomeInput, toRomeInput } from './rome-time'
+import styles from './schema-form.module.css'
+
+/** What a control gets, a custom one too; `ids` tie it to its label, description and message. */
+export type ControlProps = {
+  id: string
+  name: string
+  field: FieldSchema
+  value: unknown
+  onChange: (value: unknown) => void
+  required: boolean
+  invalid: boolean
+  /** Ids of the description and the message, for `aria-describedby`. */
+  describedBy: string | undefined
+  disabled: boolean
+}
+
+const AUTOCOMPLETE: Readonly<Record<string, string>> = { name: 'name', email: 'email' }
+
+/** The one control that fits a field's kind (spec §5). */
+export function Control(props: ControlProps) {
+  const { field } = props
+  if (isOptionList(field)) return <OptionList {...props} />
+  if (field.enum && ['string', 'number', 'integer'].includes(field.type)) return <Select {...props} />
+  if (field.type === 'boolean') return <Checkbox {...props} />
+  if (field.type === 'number' || field.type === 'integer') return <NumberInput {...props} />
+  if (field.type === 'string') return field.multiline ? <TextArea {...props} /> : <TextInput {...props} />
+  return <p className={styles.unsupported}>unsupported field type: {field.type}</p>
+}
+
+/** Whether the control is a group with a legend rather than one element with a label. */
+export const isOptionList = (field: FieldSchema): boolean =>
+  field.type === 'array' && (field.items?.enum ?? field.enum) !== undefined
+
+const attributes = ({ id, name, required, invalid, describedBy, disabled }: ControlProps) => ({
+  id,
+  name,
+  required,
+  disabled,
+  'aria-invalid': invalid,
+  'aria-describedby': describedBy,
+})
+
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+const INPUT_TYPES: Readonly<Record<string, string>> = {
+  email: 'email',
+  date: 'date',
+  'date-time': 'datetime-local',
+}
+
+function TextInput(props: ControlProps) {
+  const { field, name, value, onChange } = props
+  const type = INPUT_TYPES[field.format ?? ''] ?? 'text'
+  const isMoment = type === 'datetime-local'
+  return (
+    <input
+      {...attributes(props)}
+      className={styles.input}
+      type={type}
+      autoComplete={AUTOCOMPLETE[name] ?? 'off'}
+      value={isMoment ? toRomeInput(textOf(value)) : textOf(value)}
+      onChange={({ target }) => onChange(isMoment ? fromRomeInput(target.value) : target.value)}
+    />
+  )
+}
+
+function TextArea(props: ControlProps) {
+  return (
+    <textarea
+      {...attributes(props)}
+      className={styles.input}
+      rows={4}
+      value={textOf(props.value)}
+      onChange={({ target }) => props.onChange(target.value)}
+    />
+  )
+}
+
+/** Uncontrolled while typing, so that `1.` or `-` is not taken away; a text that is no number becomes NaN. */
+function NumberInput(props: ControlProps) {
+  const { field, value, onChange } = props
+  return (
+    <input
+      {...attributes(props)}
+      className={styles.input}
+      type="number"
+      step={field.type === 'integer' ? 1 : 'any'}
+      min={field.minimum}
+      max={field.maximum}
+      inputMode={field.type === 'integer' && (field.minimum ?? -1) >= 0 ? 'numeric' : 'decimal'}
+      defaultValue={textOf(value)}
+      onChange={({ target }) => {
+        if (target.validity.badInput) onChange(NaN)
+        else onChange(target.value === '' ? null : target.valueAsNumber)
+      }}
+    />
+  )
+}
+
+function Checkbox(props: ControlProps) {
+  return (
+    <input
+      {...attributes(props)}
+      className={styles.checkbox}
+      type="checkbox"
+      checked={props.value === true}
+      onChange={({ target }) => props.onChange(target.checked)}
+    />
+  )
+}
+
+function Select(props: ControlProps) {
+  const { field, value, onChange } = props
+  const options = field.enum ?? []
+  return (
+    <select
+      {...attributes(props)}
+      className={styles.input}
+      value={textOf(value)}
+      onChange={({ target }) => onChange(options.find((option) => String(option) === target.value) ?? null)}
+    >
+      <option value="">—</option>
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {option}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function OptionList({ id, name, field, value, onChange, disabled, invalid, describedBy }: ControlProps) {
+  const chosen: unknown[] = Array.isArray(value) ? value : []
+  const options = field.items?.enum ?? field.enum ?? []
+  return (
+    <div role="group" id={id} aria-labelledby={`${id}-label`} aria-describedby={describedBy} tabIndex={-1}>
+      {options.map((option) => (
+        <label key={option} className={styles.option}>
+          <input
+            className={styles.checkbox}
+            type="checkbox"
+            name={name}
+            value={option}
+            disabled={disabled}
+            aria-invalid={invalid}
+            checked={chosen.includes(option)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, option] : chosen.filter((entry) => entry !== option))
+            }
+          />
+          {option}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,204 @@
+'use client'
+
+import { type ComponentType, type ReactNode, useId, useRef, useState, type SyntheticEvent } from 'react'
+
+import { type FieldErrors } from '@/shared/app-error'
+import { type FieldSchema, type FormSchema, type FormValues } from '@/shared/form-schema'
+import { validateField, validateForm } from '@/shared/form-validation'
+
+import '../theme.css'
+import { Control, type ControlProps, isOptionList } from './controls'
+import { formDefaults } from './form-defaults'
+import styles from './schema-form.module.css'
+
+export type FieldRenderer = ComponentType<ControlProps>
+
+type SchemaFormProps = {
+  /** Its `name` becomes the form's own name and id. */
+  schema: FormSchema
+  /** What the form starts with and what reset goes back to. */
+  values?: FormValues
+  /**
+   * Gets a valid form's values, read-only fields left out. May answer with messages by field (a server that refused).
+   * What it throws is logged: whoever wants to tell the person does so inside.
+   */
+  onSubmit: (values: Record<string, unknown>) => Promise<FieldErrors | undefined>
+  submitLabel: string
+  /** Shows a reset button with this text. */
+  resetLabel?: string
+  /** A control of one's own for a field, by its name. */
+  renderers?: Readonly<Record<string, FieldRenderer>>
+  /** Rules that concern more than one field, or more than its schema can say; asked on each change and on submit. */
+  check?: (values: FormValues) => FieldErrors
+  /** Hears of every change. */
+  onChange?: (values: FormValues) => void
+  /** After the fields, before the buttons: a note, a status. */
+  children?: ReactNode
+  /** Beside the submit button: cancel and the like. */
+  actions?: ReactNode
+}
+
+/** The generic form of spec §5: one control per kind, checked on each change and whole on submit. */
+export function SchemaForm({
+  schema,
+  values: given,
+  onSubmit,
+  submitLabel,
+  resetLabel,
+  renderers,
+  check,
+  onChange,
+  children,
+  actions,
+}: SchemaFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(() => formDefaults(schema, given))
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [submitting, setSubmitting] = useState(false)
+  // A new round gives the controls that keep their own text (numbers) a fresh start.
+  const [round, setRound] = useState(0)
+  const prefix = useId()
+  const fields = Object.entries(schema.properties).filter(([, field]) => field.readOnly !== true)
+
+  const change = (name: string, field: FieldSchema, value: unknown) => {
+    const next = { ...values, [name]: value }
+    setValues(next)
+    onChange?.(next)
+    setErrors(({ [name]: _, ...others }) => {
+      const fault =
+        validateField(value, { field, required: schema.required.includes(name) }) ?? check?.(next)[name]
+      return fault === undefined ? others : { ...others, [name]: fault }
+    })
+  }
+
+  const showFaults = (faults: FieldErrors) => {
+    setErrors(faults)
+    const first = fields.find(([name]) => Object.hasOwn(faults, name))?.[0]
+    if (first !== undefined) focusLater(form, `[id="${CSS.escape(controlId(prefix, first))}"]`)
+  }
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (submitting) return
+    const faults = { ...check?.(values), ...validateForm(values, schema) }
+    showFaults(faults)
+    if (Object.keys(faults).length > 0) return
+    setSubmitting(true)
+    try {
+      const refused = await onSubmit(values)
+      setSubmitting(false)
+      if (refused && Object.keys(refused).length > 0) showFaults(refused)
+      else focusLater(form, '[type="submit"]')
+    } catch (error) {
+      console.error(`${schema.name} could not be submitted`, error)
+      setSubmitting(false)
+      focusLater(form, '[type="submit"]')
+    }
+  }
+
+  const reset = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setValues(formDefaults(schema, given))
+    setErrors({})
+    setRound((before) => before + 1)
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      id={schema.name}
+      name={schema.name}
+      aria-label={schema.title}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onReset={reset}
+    >
+      {fields.map(([name, field]) => (
+        <Field
+          key={`${name}-${round}`}
+          id={controlId(prefix, name)}
+          name={name}
+          field={field}
+          value={values[name]}
+          error={errors[name]}
+          required={schema.required.includes(name)}
+          disabled={submitting}
+          onChange={(value) => change(name, field, value)}
+          renderer={renderers?.[name]}
+        />
+      ))}
+      {children}
+      <div className={styles.actions}>
+        {actions}
+        {resetLabel !== undefined && (
+          <button type="reset" className={styles.quiet} disabled={submitting}>
+            {resetLabel}
+          </button>
+        )}
+        <button type="submit" className={styles.submit} disabled={submitting}>
+          {submitting ? 'submitting...' : submitLabel}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+type FieldProps = Omit<ControlProps, 'invalid' | 'describedBy'> & {
+  error: string | undefined
+  renderer: FieldRenderer | undefined
+}
+
+function Field({ error, renderer: Renderer = Control, ...props }: FieldProps) {
+  const { id, field, required } = props
+  const descriptionId = field.description === undefined ? undefined : `${id}-description`
+  const errorId = error === undefined ? undefined : `${id}-error`
+  const describedBy = [errorId, descriptionId].filter(Boolean).join(' ') || undefined
+  const label = (
+    <>
+      {field.title}
+      {required && (
+        <span className={styles.asterisk} aria-hidden="true">
+          *
+        </span>
+      )}
+    </>
+  )
+  return (
+    <div className={styles.field} data-kind={field.type} data-field={props.name}>
+      {isOptionList(field) ? (
+        <span id={`${id}-label`} className={styles.label}>
+          {label}
+        </span>
+      ) : (
+        <label id={`${id}-label`} htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+      )}
+      <Renderer {...props} invalid={error !== undefined} describedBy={describedBy} />
+      {error !== undefined && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {descriptionId !== undefined && (
+        <p id={descriptionId} className={styles.description}>
+          {field.description}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const controlId = (prefix: string, name: string) => `${prefix}${name}`
+
+/** Once React has drawn: a disabled button cannot take the focus back that being disabled took from it. */
+function focusLater(form: { readonly current: HTMLFormElement | null }, selector: string) {
+  requestAnimationFrame(() => {
+    const { activeElement, body } = document
+    // Whoever has moved on meanwhile, or whose dialog has closed, is left alone.
+    if (activeElement && activeElement !== body && !form.current?.contains(activeElement)) return
+    const target = form.current?.querySelector<HTMLElement>(selector)
+    if (target?.checkVisibility()) target.focus()
+  })
+}

@@ -1,0 +1,87 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+import { signInTexts } from '@/content/sign-in'
+
+import { exchangeCode, fetchCurrentUser, sendOtp, verifyOtp } from '../auth-client'
+import { askGoogle } from './google-popup'
+import { type OAuthResult, onHandedOver, takeHandedOver } from './oauth-result'
+
+const { errors } = signInTexts
+
+/** The state and the steps of signing in (spec §3, 'Login state'; §4). */
+export function useSignIn({ onSignedIn }: { onSignedIn: () => void }) {
+  const [email, setEmail] = useState('')
+  const [code, setCode] = useState('')
+  const [step, setStep] = useState<'email' | 'code'>('email')
+  const [loading, setLoading] = useState(false)
+  const [error, setError] = useState('')
+  const popup = useRef<AbortController>(undefined)
+
+  /** One attempt: the old error goes, the fields rest, a failure shows its text. */
+  const attempt = useCallback(async (failure: string, act: () => Promise<void>) => {
+    setError('')
+    setLoading(true)
+    try {
+      await act()
+    } catch {
+      setError(failure)
+    } finally {
+      setLoading(false)
+    }
+  }, [])
+
+  const finishGoogle = useCallback(
+    async (result: OAuthResult) => {
+      if (result.type === 'OAUTH_ERROR') throw new Error(result.error)
+      await exchangeCode(result)
+      await fetchCurrentUser()
+      onSignedIn()
+    },
+    [onSignedIn],
+  )
+
+  // The result may come through another tab: one that had no window to post to, or before this page was open.
+  useEffect(() => {
+    const take = (result: OAuthResult) => {
+      popup.current?.abort()
+      void attempt(errors.google, () => finishGoogle(result))
+    }
+    const waiting = takeHandedOver()
+    if (waiting) queueMicrotask(() => take(waiting))
+    return onHandedOver(take)
+  }, [attempt, finishGoogle])
+
+  const signInWithGoogle = () =>
+    attempt(errors.google, async () => {
+      popup.current = new AbortController()
+      const { signal } = popup.current
+      const result = await askGoogle(signal).catch((reason: unknown) => {
+        if (signal.aborted) return undefined
+        throw reason
+      })
+      if (result) await finishGoogle(result)
+    })
+
+  const send = () =>
+    attempt(errors.send, async () => {
+      await sendOtp(email)
+      setStep('code')
+    })
+
+  const verify = () =>
+    attempt(errors.verify, async () => {
+      await verifyOtp(email, code)
+      await fetchCurrentUser()
+      onSignedIn()
+    })
+
+  const goBack = () => {
+    setStep('email')
+    setCode('')
+    setError('')
+  }
+
+  return { email, setEmail, code, setCode, step, loading, error, signInWithGoogle, send, verify, goBack }
+}
