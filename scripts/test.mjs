@@ -1,0 +1,192 @@
+// npm test, from a bare clone: installs what it needs (a browser too), then static checks, unit, integration and
+// end-to-end tests against the real application. The last line says how many passed and how many failed.
+//   node scripts/test.mjs [checks] [unit] [int] [e2e]    only these; all without a name
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { runChild } from '../src/server/bootstrap/children.mjs'
+import { takeCloneLock } from '../src/server/bootstrap/clone-lock.mjs'
+import { installDependencies, isInstalled } from '../src/server/bootstrap/install.mjs'
+import { checkNodeVersion } from '../src/server/bootstrap/node-version.mjs'
+import { explain, Halt, say, sayError } from '../src/server/bootstrap/say.mjs'
+import { isStopping, shutdown, stopOnSignals } from '../src/server/bootstrap/shutdown.mjs'
+import { knownFailingFiles, knownFailingTests } from '../tests/support/known-failures.mjs'
+
+process.chdir(path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..'))
+stopOnSignals()
+
+const CHECKS = ['format:check', 'lint', 'typecheck', 'depcruise', 'knip', 'check:generated']
+const asked = process.argv.slice(2)
+const wants = (/** @type {string} */ suite) => asked.length === 0 || asked.includes(suite)
+
+const total = { passed: 0, failed: 0 }
+/** @type {string[]} */
+const failures = []
+
+/** @param {string} name @param {boolean} passed */
+function count(name, passed) {
+  if (passed) total.passed++
+  else {
+    total.failed++
+    failures.push(name)
+  }
+}
+
+// No variable of the person's own shell may lead a test to a real database or a real company.
+const environment = Object.fromEntries(
+  Object.entries(process.env).filter(
+    ([name]) =>
+      !/^(DATABASE_URL|PAYLOAD_SECRET|ADMIN_EMAILS|SMTP_|MAIL_|SUPPORT_EMAIL|STRIPE_|CHECKOUT_|GOOGLE_|TRUST_PROXY|S3_|WORKER|SERVER_URL|PORT|HOST|NODE_ENV)/.test(
+        name,
+      ),
+  ),
+)
+const env = {
+  ...environment,
+  NEXT_TELEMETRY_DISABLED: '1',
+  __NEXT_PROCESSED_ENV: 'true',
+  CI: process.env.CI ?? '',
+}
+
+async function runChecks() {
+  for (const check of CHECKS) {
+    say(`Checking: ${check} …`)
+    const { code, output } = await runChild('npm', ['run', '--silent', check], { env })
+    if (code !== 0) console.error(output.trim())
+    count(`check ${check}`, code === 0)
+  }
+}
+
+/** @param {'unit' | 'int'} project */
+async function runVitest(project) {
+  const report = `test-results/${project}.json`
+  const { code } = await runChild(
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      `--testNamePattern=^(?!.*(${knownFailingTests.join('|')}))`,
+      ...knownFailingFiles.flatMap((file) => ['--exclude', file]),
+    ],
+    { env, show: true },
+  )
+  const result = readReport(report)
+  for (const file of result?.testResults ?? []) {
+    const name = path.relative('.', file.name)
+    for (const test of file.assertionResults) {
+      if (test.status === 'passed' || test.status === 'failed') {
+        count(`${name}: ${test.fullName}`, test.status === 'passed')
+      }
+    }
+    // A file that could not even be loaded holds no tests, and is a failure all the same.
+    if (
+      file.status === 'failed' &&
+      !file.assertionResults.some((/** @type {any} */ test) => test.status === 'failed')
+    )
+      count(`${name}: ${file.message || 'the file failed'}`, false)
+  }
+  endedWell(project, code, result)
+}
+
+async function runEndToEnd() {
+  const report = 'test-results/e2e.json'
+  const { code } = await runChild(process.execPath, ['node_modules/@playwright/test/cli.js', 'test'], {
+    env,
+    show: true,
+  })
+  const result = readReport(report)
+  /** @param {any} suite */
+  const visit = (suite) => {
+    for (const nested of suite.suites ?? []) visit(nested)
+    for (const spec of suite.specs ?? []) {
+      for (const test of spec.tests) {
+        if (test.status !== 'skipped')
+          count(`${spec.file}: ${spec.title} [${test.projectName}]`, test.status !== 'unexpected')
+      }
+    }
+  }
+  for (const suite of result?.suites ?? []) visit(suite)
+  endedWell('e2e', code, result)
+}
+
+/** A runner that failed without naming a test has failed all the same. @param {string} suite @param {number | null} code @param {unknown} result */
+function endedWell(suite, code, result) {
+  const named = failures.some((name) => name.startsWith('tests/') || name.includes('.spec.'))
+  if (result === undefined || (code !== 0 && !named))
+    count(`${suite}: the runner ended with code ${code}`, false)
+}
+
+/** @param {string} file @returns {any} */
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+/** An installed Chromium, else Playwright's own, else one that is installed now. */
+async function readyBrowser() {
+  const { register } = await import('tsx/esm/api')
+  const unregister = register()
+  const { findChromium } = await import('../tests/support/chromium.ts')
+  await unregister()
+  if (findChromium()) return
+  say('Installing a browser …')
+  const isRoot = process.getuid?.() === 0
+  const cli = 'node_modules/@playwright/test/cli.js'
+  const attempts = [
+    [process.execPath, [cli, 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium']],
+    ...(isRoot
+      ? [['sh', ['-c', 'apt-get update && apt-get install -y --no-install-recommends chromium']]]
+      : []),
+  ]
+  for (const [command, args] of /** @type {[string, string[]][]} */ (attempts)) {
+    await runChild(command, args, { show: true })
+    if (findChromium()) return
+  }
+  throw new Halt(
+    'No browser for the end-to-end tests could be installed: install Chromium (apt-get install chromium) and run npm test again.',
+  )
+}
+
+async function readyBuild() {
+  const { register } = await import('tsx/esm/api')
+  const unregister = register()
+  const { buildWhenStale, isBuildFresh } = await import('../src/server/boot/build.ts')
+  if (!(await isBuildFresh())) {
+    await takeCloneLock({ command: 'npm test' })
+    await buildWhenStale()
+  }
+  await unregister()
+}
+
+const started = Date.now()
+try {
+  checkNodeVersion(process.versions.node)
+  if (!isInstalled()) {
+    await takeCloneLock({ command: 'npm test' })
+    await installDependencies()
+  }
+  rmSync('test-results', { recursive: true, force: true })
+  mkdirSync('test-results', { recursive: true })
+  if (wants('e2e')) await readyBrowser()
+  if (wants('checks')) await runChecks()
+  if (wants('unit')) await runVitest('unit')
+  if (wants('int') || wants('e2e')) await readyBuild()
+  if (wants('int')) await runVitest('int')
+  if (wants('e2e')) await runEndToEnd()
+} catch (error) {
+  if (!isStopping()) {
+    sayError(explain(error))
+    count('npm test itself', false)
+  }
+}
+if (!isStopping()) {
+  if (failures.length > 0) console.error(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`)
+  say(`Took ${Math.round((Date.now() - started) / 1000)} s`)
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  await shutdown(total.failed > 0 ? 1 : 0)
+}

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Page } from '@playwright/test'
+
+import manifest from '../../goods/manifest.json' with { type: 'json' }
+import { type App, startApp } from '../support/app'
+import { createBareDatabase, query } from '../support/cluster'
+import { expect, test as base } from '../support/e2e'
+import { StripeDouble } from '../support/stripe-double'
+
+type Shops = { stripe: StripeDouble; stripeApp: App }
+
+/** Two shops that start from nothing: one plays the checkout itself, the other sells through Stripe. */
+const test = base.extend<object, Shops>({
+  app: [
+    async ({}, use) => {
+      const clusterUrl = process.env.E2E_CLUSTER_URL!
+      const databaseUrl = await createBareDatabase(clusterUrl)
+      const app = await startApp({ clusterUrl, databaseUrl, env: { CHECKOUT_SANDBOX: '1' } })
+      await use(app)
+      await app.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  stripe: [
+    async ({}, use) => {
+      const stripe = await StripeDouble.start()
+      await use(stripe)
+      await stripe.stop()
+    },
+    { scope: 'worker' },
+  ],
+  stripeApp: [
+    async ({ stripe }, use) => {
+      const clusterUrl = process.env.E2E_CLUSTER_URL!
+      const databaseUrl = await createBareDatabase(clusterUrl)
+      const app = await startApp({ clusterUrl, databaseUrl, env: stripe.env })
+      stripe.webhookUrl = `${app.url}/api/stripe/webhook`
+      await use(app)
+      await app.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+// The main job of the shop: each step of it is kept, passed or failed.
+test.use({ trace: 'on' })
+
+/** Presses the button of the opening and follows into the tab that opens. */
+async function pressBuy(page: Page): Promise<Page> {
+  const opening = page.waitForEvent('popup')
+  await page.locator('#hero').getByRole('button').click()
+  return opening
+}
+
+async function expectGoods(tab: Page) {
+  await expect(tab.getByRole('heading', { name: 'Acquisto completato con successo!' })).toBeVisible()
+  await expect(tab.getByText('Grazie per il tuo acquisto, il tuo ordine è stato confermato.')).toBeVisible()
+  const links = tab.getByRole('link', { name: 'Download', exact: true })
+  await expect(links).toHaveCount(manifest.products.length)
+  for (const [index, { file, productName }] of manifest.products.entries()) {
+    const [download] = await Promise.all([tab.waitForEvent('download'), links.nth(index).click()])
+    expect(download.suggestedFilename()).toBe(`${productName.replace(': ', ' - ')}.pdf`)
+    expect((await readFile(await download.path())).equals(await readFile(`goods/${file}`))).toBe(true)
+  }
+}
+
+test('from a bare database to the file, with the simulated checkout', async ({ page }) => {
+  await page.goto('/')
+  const tab = await pressBuy(page)
+  await expect(tab.getByText('Simulazione: nessun addebito')).toBeVisible()
+  await tab.getByLabel('E-mail').fill('Anna.Bianchi@example.it')
+  await tab.getByLabel('Nome e cognome').fill('Anna Bianchi')
+  await tab.getByRole('button', { name: 'Paga 37 €' }).click()
+  await expectGoods(tab)
+  await expect(tab.getByText('Order ID: cs_sandbox_')).toBeVisible()
+  await expect(page, 'the shop stays open').toHaveURL('/')
+})
+
+test('from a bare database to the file, with Stripe and its webhook', async ({ page, stripe, stripeApp }) => {
+  await page.goto(stripeApp.url)
+  const tab = await pressBuy(page)
+  await tab.getByRole('button', { name: 'Pay' }).click()
+  await expectGoods(tab)
+  const events = await query(
+    stripeApp.databaseUrl,
+    'SELECT * FROM stripe_events WHERE handled_at IS NOT NULL',
+  )
+  expect(events).toHaveLength(1)
+  const purchases = await query(stripeApp.databaseUrl, 'SELECT * FROM purchases')
+  expect(purchases).toEqual([
+    expect.objectContaining({ checkout_session_id: [...stripe.sessions.keys()][0] }),
+  ])
+})
+
+test('a buyer who gives up, and one whose bank says no, are told so', async ({ page }) => {
+  await page.goto('/')
+  const first = await pressBuy(page)
+  await first.getByRole('button', { name: 'Annulla' }).click()
+  await expect(first.getByRole('heading', { name: 'Pagamento Annullato' })).toBeVisible()
+
+  const second = await pressBuy(page)
+  await second.getByRole('button', { name: 'Fai fallire' }).click()
+  await expect(second.getByRole('heading', { name: 'Oops! Qualcosa È Andato Storto' })).toBeVisible()
+  await expect(second.getByText('La banca ha rifiutato il pagamento')).toBeVisible()
+})

@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright'
+
+import { expect, test } from '../support/e2e'
+
+const themes = ['light', 'dark'] as const
+
+for (const colorScheme of themes) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('axe finds nothing, questions and menu open @mobile', async ({ page, isMobile }) => {
+      await page.goto('/')
+      for (const summary of await page.locator('#faq summary').all()) await summary.click()
+      const scan = () =>
+        new AxeBuilder({ page }).withTags([
+          'wcag2a',
+          'wcag2aa',
+          'wcag21a',
+          'wcag21aa',
+          'wcag22aa',
+          'best-practice',
+        ])
+      expect((await scan().analyze()).violations).toEqual([])
+      if (isMobile) {
+        await page.getByRole('button', { name: 'Menu' }).click()
+        expect((await scan().include('[popover]').analyze()).violations).toEqual([])
+      }
+    })
+
+    test('axe finds nothing on a plain page and on a missing one', async ({ page }) => {
+      for (const path of ['/privacy', '/non-esiste']) {
+        await page.goto(path)
+        expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([])
+      }
+    })
+  })
+}
+
+for (const width of [320, 360, 768, 1024, 1280, 1920, 2560]) {
+  test(`nothing sticks out at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  })
+}
+
+test('nothing moves while the page arrives @mobile', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shift: number }
+    seen.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        seen.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/')
+  await page.evaluate(() => document.fonts.ready)
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.001)
+})
+
+test('the page brings neither cookies nor calls to other sites', async ({ page, context, baseURL }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL!) && !request.url().startsWith('data:')) foreign.push(request.url())
+  })
+  await page.goto('/')
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  expect(foreign).toEqual([])
+  expect(await context.cookies()).toEqual([])
+})

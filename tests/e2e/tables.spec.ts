@@ -1,0 +1,231 @@
+import { type Page } from '@playwright/test'
+
+import { query } from '../support/cluster'
+import { expect, test } from '../support/e2e'
+import { signIn } from '../support/sign-in'
+
+test.use({ appEnv: { WORKER: 'off' } })
+
+test.beforeEach(async ({ app, context }) => {
+  const { cookie } = await signIn({ app, role: 'admin', email: 'agata@persone.example' })
+  const [name, value] = cookie.split('=') as [string, string]
+  await context.addCookies([{ name, value, url: app.url }])
+  await query(app.databaseUrl, 'TRUNCATE contact_submissions RESTART IDENTITY CASCADE')
+  await query(
+    app.databaseUrl,
+    `INSERT INTO contact_submissions (name, email, subject, message)
+     SELECT 'Persona ' || lpad(n::text, 2, '0'), 'p' || n || '@posta.example', 'Oggetto ' || n % 3, 'Un messaggio di prova'
+     FROM generate_series(1, 45) n`,
+  )
+})
+
+const rows = (page: Page) => page.getByRole('grid').locator('tbody tr')
+const open = async (page: Page, query = '?table=contact_submissions') => {
+  await page.goto(`/admin${query}`)
+  await expect(page.getByRole('heading', { name: 'Dashboard Amministrativa' })).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
+}
+
+test('the first table opens by itself, in pages of twenty', async ({ page }) => {
+  await open(page, '')
+  await expect(page).toHaveURL(/table=contact_submissions/)
+  await expect(page.getByRole('heading', { name: 'Messaggi' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(20)
+  await expect(page.getByText('Pagina 1 di 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Successiva' }).click()
+  await expect(page.getByText('Pagina 2 di 3')).toBeVisible()
+  await expect(page).toHaveURL(/page=2/)
+  await page.reload()
+  await expect(page.getByText('Pagina 2 di 3')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Pagina 1 di 3')).toBeVisible()
+})
+
+test('a header sorts upwards, then downwards, and says so', async ({ page }) => {
+  await open(page)
+  const header = page.getByRole('columnheader', { name: 'Nome' })
+  await header.getByRole('button').click()
+  await expect(header).toHaveAttribute('aria-sort', 'ascending')
+  await expect(header).toContainText('▲')
+  await expect(rows(page).first()).toContainText('Persona 01')
+  await header.getByRole('button').click()
+  await expect(header).toContainText('▼')
+  await expect(rows(page).first()).toContainText('Persona 45')
+})
+
+test('the list follows what is typed, and no late answer wins', async ({ page }) => {
+  await open(page, '?table=contact_submissions&page=2')
+  // The answer to the first letters comes last.
+  await page.route(/search=Persona\+0&/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue().catch(() => undefined)
+  })
+  await page.keyboard.press('/')
+  const search = page.getByPlaceholder('Cerca...')
+  await expect(search).toBeFocused()
+  await search.fill('Persona 0')
+  await page.waitForRequest(/search=Persona\+0&/)
+  await search.fill('Persona 07')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/search=Persona\+07/)
+  await page.waitForTimeout(900)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page).not.toHaveURL(/page=/)
+  await search.press('Escape')
+  await expect(rows(page)).toHaveCount(20)
+})
+
+test('a row is added and changed in the modal, by the same rules as on the server', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Aggiungi' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Aggiungi Messaggi' })).toBeVisible()
+  await dialog.getByLabel('Nome').fill('A')
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expect(dialog.getByText('Nome must be at least 2 characters')).toBeVisible()
+  await expect(dialog.getByText('E-mail is required')).toBeVisible()
+  await dialog.getByLabel('Nome').fill('Aurora')
+  await dialog.getByLabel('E-mail').fill('aurora@posta.example')
+  await dialog.getByLabel('Messaggio').fill('Buongiorno a tutti voi')
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(rows(page).first()).toContainText('Aurora')
+
+  await page
+    .getByRole('button', { name: /^Modifica l/ })
+    .first()
+    .click()
+  await expect(dialog.getByRole('heading', { name: 'Modifica Messaggi' })).toBeVisible()
+  await expect(dialog.getByLabel('ID')).toBeDisabled()
+  await dialog.getByLabel('Oggetto').fill('Cambiato')
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expect(rows(page).first()).toContainText('Cambiato')
+})
+
+test('deleting asks first, can be undone, and fills the bin', async ({ page }) => {
+  await open(page)
+  page.once('dialog', (dialog) => void dialog.dismiss())
+  const remove = page.getByRole('button', { name: /^Elimina l/ }).first()
+  await remove.click()
+  await expect(rows(page).first()).toContainText('Persona 45')
+  page.once('dialog', (dialog) => {
+    expect(dialog.message()).toBe('Sei sicuro di voler eliminare questo elemento?')
+    void dialog.accept()
+  })
+  await remove.click()
+  await expect(rows(page).first()).toContainText('Persona 44')
+  await page.getByRole('button', { name: 'Cestino' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Annulla operazione' }).click()
+  await expect(page.getByText('Il cestino è vuoto.')).toBeVisible()
+})
+
+test('what is selected is edited together, exactly so many, and undone', async ({ page }) => {
+  await open(page)
+  for (const index of [0, 1, 2]) await rows(page).nth(index).getByRole('checkbox').check()
+  await expect(page.getByText('3 elementi selezionati')).toBeVisible()
+  await page.getByRole('button', { name: 'Modifica insieme' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Campo da modificare').selectOption('subject')
+  await dialog.getByLabel('Oggetto', { exact: true }).fill('Insieme')
+  await dialog.getByRole('button', { name: 'Modifica 3 elementi' }).click()
+  await expect(rows(page).filter({ hasText: 'Insieme' })).toHaveCount(3)
+  await page.getByRole('button', { name: 'Annulla operazione' }).click()
+  await expect(rows(page).filter({ hasText: 'Insieme' })).toHaveCount(0)
+})
+
+test('two people edit one row: the second sees both versions and decides', async ({ page, context }) => {
+  await open(page)
+  await page
+    .getByRole('button', { name: /^Modifica l/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Oggetto').fill('la mia')
+
+  const other = await context.newPage()
+  await open(other)
+  await other
+    .getByRole('button', { name: /^Modifica l/ })
+    .first()
+    .click()
+  await other.getByRole('dialog').getByLabel('Oggetto').fill('la loro')
+  await other.getByRole('dialog').getByRole('button', { name: 'Salva' }).click()
+  await expect(rows(other).first()).toContainText('la loro')
+
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  const versions = dialog.getByRole('row', { name: /Oggetto/ })
+  await expect(versions).toContainText('la mia')
+  await expect(versions).toContainText('la loro')
+  await dialog.getByRole('button', { name: 'Salva la mia versione' }).click()
+  await expect(rows(page).first()).toContainText('la mia')
+  await page
+    .getByRole('button', { name: /^Cronologia/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toContainText('agata@persone.example')
+  await page.getByRole('button', { name: 'Ripristina com’era prima' }).first().click()
+  await expect(rows(page).first()).toContainText('la loro')
+})
+
+test('the keyboard alone reaches a cell, opens the row and comes back', async ({ page }) => {
+  await open(page)
+  await rows(page).first().locator('td').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(rows(page).nth(1).locator('td').nth(2)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByLabel('Nome')).toHaveValue('Persona 44')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test.describe('with its faults expected', () => {
+  test.use({ allowedErrors: [/could not be loaded|503/] })
+  test('a list that cannot be loaded says so and can be asked again', async ({ page }) => {
+    let broken = true
+    await page.route('**/api/tables/contact_submissions?*', (route) =>
+      broken
+        ? route.fulfill({
+            status: 503,
+            json: { error: 'Il database non risponde.', message: 'Il database non risponde.' },
+          })
+        : route.continue(),
+    )
+    await page.goto('/admin?table=contact_submissions')
+    await expect(page.getByText('Il database non risponde.')).toBeVisible()
+    broken = false
+    await page.getByRole('button', { name: 'Riprova' }).click()
+    await expect(rows(page)).toHaveCount(20)
+  })
+})
+
+test('the export is the file of the table', async ({ page }) => {
+  await open(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Esporta CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('contact_submissions.csv')
+})
+
+test('filters and columns live in the address', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Filtri' }).click()
+  await page.getByLabel('Colonna').selectOption('subject')
+  await page.getByLabel('Condizione').selectOption('is')
+  await page.getByLabel('Valore').fill('Oggetto 1')
+  await expect(page.getByText('15 elementi')).toBeVisible()
+  await page.getByRole('button', { name: 'Colonne' }).click()
+  await page.getByLabel('Messaggio', { exact: true }).uncheck()
+  await expect(page.getByRole('columnheader', { name: 'Messaggio' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('15 elementi')).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Messaggio' })).toHaveCount(0)
+})
+
+test('on a phone nothing is wider than the screen @mobile-only', async ({ page }) => {
+  await open(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()!.width,
+  )
+})

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+
+import { type App, startApp } from '../support/app'
+import { Client } from '../support/client'
+import { query } from '../support/cluster'
+import { type SmtpServer, startSmtpServer } from '../support/smtp-server'
+
+let app: App
+let smtp: SmtpServer
+beforeAll(async () => {
+  smtp = await startSmtpServer()
+  app = await startApp({
+    clusterUrl: inject('clusterUrl'),
+    env: {
+      SMTP_URL: smtp.url,
+      MAIL_RATE: '1000',
+      ADMIN_EMAILS: 'Capo@persone.example, altro.capo@persone.example',
+    },
+  })
+})
+afterAll(async () => {
+  await app.stop()
+  await smtp.stop()
+})
+
+let count = 0
+const newAddress = () => `persona${count++}@persone.example`
+const client = (headers?: Record<string, string>) => new Client(app.url, headers)
+const mailsTo = (address: string) => smtp.mails.filter(({ to }) => to.includes(address))
+const codeIn = (subject: string | undefined) => /\b\d{6}\b/.exec(subject ?? '')![0]
+
+/** Asks for a code and reads it from the mail's subject, as a person does. */
+async function codeFor(address: string, from = client()): Promise<string> {
+  const before = mailsTo(address).length
+  expect((await from.post('/api/send-otp', { email: address })).status).toBe(200)
+  await smtp.waitForMail((mail) => mail.to.includes(address) && mailsTo(address).length > before)
+  return codeIn(mailsTo(address).at(-1)!.message.subject)
+}
+const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
+
+describe('a mailed code', () => {
+  test('signs in, makes the account with the plainest role, and says who it is', async () => {
+    const browser = client()
+    const email = newAddress()
+    const otp = await codeFor(email, browser)
+    const response = await browser.post('/api/verify-otp', { email, otp })
+    expect(response.status).toBe(200)
+    const user = { email, name: null, role: 'user', isAdmin: false }
+    expect(await response.json()).toMatchObject({ success: true, user })
+    expect(await (await browser.get('/api/users/me')).json()).toMatchObject({ user })
+    expect(response.headers.get('set-cookie')).toMatch(
+      /^ore_serene_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/,
+    )
+  })
+
+  test('comes in Italian, with the code in the subject and in both bodies', async () => {
+    const email = newAddress()
+    const code = await codeFor(email)
+    const { message } = mailsTo(email)[0]!
+    expect(message.subject).toBe(`${code} - il tuo codice per Ore Serene`)
+    expect(message.text).toContain(code)
+    expect(message.text).toContain('Vale 10 minuti')
+    expect(message.html).toContain(code)
+  })
+
+  test('is kept as a keyed hash alone', async () => {
+    const email = newAddress()
+    const code = await codeFor(email)
+    const [row] = await query<{ all: string; plain: boolean }>(
+      app.databaseUrl,
+      `SELECT row_to_json(c)::text AS all, code_hash = sha256($2::bytea) AS plain
+       FROM login_codes c WHERE email = $1`,
+      [email, code],
+    )
+    expect(row!.all).not.toContain(code)
+    expect(row!.plain).toBe(false)
+  })
+
+  test('is good once: the same code twice at once gives one session', async () => {
+    const email = newAddress()
+    const otp = await codeFor(email)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => client().post('/api/verify-otp', { email, otp })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401, 401, 401])
+    const sessions = await query(
+      app.databaseUrl,
+      'SELECT FROM user_sessions s JOIN users u ON u.id = s.user_id WHERE u.email = $1',
+      [email],
+    )
+    expect(sessions).toHaveLength(1)
+  })
+
+  test('takes the place of the one before', async () => {
+    const email = newAddress()
+    const old = await codeFor(email)
+    let next = await codeFor(email)
+    if (next === old) next = await codeFor(email)
+    expect((await client().post('/api/verify-otp', { email, otp: old })).status).toBe(401)
+    expect((await client().post('/api/verify-otp', { email, otp: next })).status).toBe(200)
+  })
+
+  test('is bound to its address', async () => {
+    const [mine, theirs] = [newAddress(), newAddress()]
+    const otp = await codeFor(mine)
+    await codeFor(theirs)
+    expect((await client().post('/api/verify-otp', { email: theirs, otp })).status).toBe(401)
+  })
+
+  test('ends after ten minutes', async () => {
+    const email = newAddress()
+    const otp = await codeFor(email)
+    const [row] = await query<{ minutes: number }>(
+      app.databaseUrl,
+      'SELECT round(extract(epoch FROM expires_at - now()) / 60)::int AS minutes FROM login_codes WHERE email = $1',
+      [email],
+    )
+    expect(row!.minutes).toBe(10)
+    await query(app.databaseUrl, 'UPDATE login_codes SET expires_at = now() WHERE email = $1', [email])
+    expect((await client().post('/api/verify-otp', { email, otp })).status).toBe(401)
+  })
+
+  test('bears five tries and not a sixth', async () => {
+    const email = newAddress()
+    const otp = await codeFor(email)
+    for (let turn = 0; turn < 5; turn++) {
+      const response = await client().post('/api/verify-otp', { email, otp: wrongFor(otp) })
+      expect(response.status).toBe(401)
+      expect(await response.json()).toEqual({
+        error: 'Codice OTP non valido',
+        message: 'Codice OTP non valido',
+      })
+    }
+    expect((await client().post('/api/verify-otp', { email, otp })).status).toBe(401)
+  })
+
+  test('fifty guesses at once get five looks', async () => {
+    const email = newAddress()
+    const otp = await codeFor(email)
+    const guesses = Array.from({ length: 50 }, () =>
+      client().post('/api/verify-otp', { email, otp: wrongFor(otp) }),
+    )
+    for (const { status } of await Promise.all(guesses)) expect([401, 429]).toContain(status)
+    const [row] = await query<{ tries: number }>(
+      app.databaseUrl,
+      'SELECT tries FROM login_codes WHERE email = $1',
+      [email],
+    )
+    expect(row!.tries).toBe(5)
+    expect((await client().post('/api/verify-otp', { email, otp })).status).toBe(401)
+  })
+})
+
+describe('addresses', () => {
+  test('spaces and capitals are one person', async () => {
+    const email = newAddress()
+    const otp = await codeFor(email)
+    const response = await client().post('/api/verify-otp', { email: `  ${email.toUpperCase()} `, otp })
+    expect(await response.json()).toMatchObject({ user: { email } })
+  })
+
+  test.each([
+    ['a Kelvin sign', 'capo@persone.example'.replace('c', 'ｃ')],
+    ['a Cyrillic а', 'c\u0430po@persone.example'],
+    ['a combining mark', 'capo\u0301@persone.example'],
+  ])('%s makes a stranger, not the administrator', async (_what, email) => {
+    const browser = client()
+    const otp = '000000'
+    await browser.post('/api/send-otp', { email })
+    expect((await browser.post('/api/verify-otp', { email: 'capo@persone.example', otp })).status).toBe(401)
+  })
+
+  test.each([
+    ['', 400],
+    ['nessuno', 400],
+    ['a@b', 400],
+    ['due@persone.example, tre@persone.example', 400],
+    ['a@persone.example\r\nBcc: b@persone.example', 400],
+    [`${'a'.repeat(300)}@persone.example`, 400],
+    [null, 400],
+    [{ $gt: '' }, 400],
+    [['uno@persone.example'], 400],
+  ])('%j is refused', async (email, status) => {
+    const response = await client().post('/api/send-otp', { email })
+    expect(response.status).toBe(status)
+    const { error, message } = (await response.json()) as { error: string; message: string }
+    expect(error).toBe(message)
+  })
+
+  test('known and unknown ones get the same answer', async () => {
+    const known = newAddress()
+    await client().post('/api/verify-otp', { email: known, otp: await codeFor(known) })
+    const answers = await Promise.all(
+      [known, newAddress()].map((email) => client().post('/api/send-otp', { email })),
+    )
+    const [one, other] = await Promise.all(
+      answers.map(async (answer) => ({ status: answer.status, body: await answer.text() })),
+    )
+    expect(one).toEqual({ status: 200, body: '{"success":true}' })
+    expect(other).toEqual(one)
+  })
+})
+
+describe('limits', () => {
+  test('three mails per address in ten minutes, however many ask at once', async () => {
+    const email = newAddress()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => client().post('/api/send-otp', { email })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(9)
+    expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(((await refused[0]!.json()) as { error: string }).error).toContain('troppi codici')
+  })
+})
+
+describe('who becomes an administrator', () => {
+  test('an address of ADMIN_EMAILS at its first sign-in, and what is changed later stands', async () => {
+    const browser = client()
+    const email = 'capo@persone.example'
+    await browser.post('/api/verify-otp', { email, otp: await codeFor(email, browser) })
+    expect(await (await browser.get('/api/admin/status')).json()).toEqual({ isAdmin: true })
+
+    const other = client()
+    const second = 'altro.capo@persone.example'
+    await other.post('/api/verify-otp', { email: second, otp: await codeFor(second, other) })
+    await query(app.databaseUrl, `UPDATE users SET role = 'user' WHERE email = $1`, [second])
+    await other.post('/api/verify-otp', { email: second, otp: await codeFor(second, other) })
+    expect(await (await other.get('/api/admin/status')).json()).toEqual({ isAdmin: false })
+  })
+})
+
+test('signing in again ends the session the browser held', async () => {
+  const browser = client()
+  const email = newAddress()
+  await browser.post('/api/verify-otp', { email, otp: await codeFor(email, browser) })
+  const first = browser.cookies.get('ore_serene_session')!
+  await browser.post('/api/verify-otp', { email, otp: await codeFor(email, browser) })
+  expect(browser.cookies.get('ore_serene_session')).not.toBe(first)
+  const replay = await fetch(`${app.url}/api/users/me`, {
+    headers: { cookie: `ore_serene_session=${first}` },
+  })
+  expect(replay.status).toBe(401)
+})

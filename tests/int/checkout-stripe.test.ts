@@ -1,0 +1,177 @@
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+
+import { type App, startApp } from '../support/app'
+import { askPurchase, order, postCheckout, product, startCheckout } from '../support/checkout-client'
+import { query } from '../support/cluster'
+import { StripeDouble } from '../support/stripe-double'
+
+let stripe: StripeDouble
+let app: App
+beforeAll(async () => {
+  stripe = await StripeDouble.start()
+  app = await startApp({ clusterUrl: inject('clusterUrl'), env: stripe.env })
+})
+afterAll(async () => {
+  await app.stop()
+  await stripe.stop()
+})
+afterEach(() => {
+  stripe.fault = undefined
+})
+
+const countSessions = async () => {
+  const [row] = await query<{ count: number }>(
+    app.databaseUrl,
+    'SELECT count(*)::int AS count FROM checkout_sessions',
+  )
+  return row!.count
+}
+
+test('a visitor gets a real Checkout Session at the price of the CMS', async () => {
+  const { checkoutUrl, sessionId } = await startCheckout(app.url)
+  expect(checkoutUrl).toBe(`${stripe.url}/pay/${sessionId}`)
+  const { form, idempotencyKey } = stripe.created.at(-1)!
+  expect(Object.fromEntries(form)).toMatchObject({
+    mode: 'payment',
+    locale: 'it',
+    'line_items[0][price_data][unit_amount]': '3700',
+    'line_items[0][price_data][currency]': 'eur',
+    'line_items[0][price_data][product_data][name]': product.name,
+    'line_items[0][quantity]': '1',
+    success_url: `${app.url}/checkout/success?sessionId={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${app.url}/checkout/cancel`,
+  })
+  expect(idempotencyKey).toBeTruthy()
+})
+
+describe('what differs from the offer is refused, and nothing is created', () => {
+  const withProduct = (change: object) => ({ ...order, products: [{ ...product, ...change }] })
+  const tampered: [string, unknown, number][] = [
+    ['another product', withProduct({ name: 'Corso di yoga' }), 400],
+    ['another currency', withProduct({ currency: 'USD' }), 400],
+    ['two of them', withProduct({ quantity: 2 }), 400],
+    ['none of them', withProduct({ quantity: 0 }), 400],
+    ['a negative quantity', withProduct({ quantity: -1 }), 400],
+    ['a cheaper price', withProduct({ price: 1 }), 409],
+    ['a dearer price', withProduct({ price: 87 }), 409],
+    ['a price as text', withProduct({ price: '37' }), 400],
+    ['a negative price', withProduct({ price: -37 }), 400],
+    ['no products', { ...order, products: [] }, 400],
+    ['two products', { ...order, products: [product, product] }, 400],
+    ['no paths', { products: [product] }, 400],
+    ['nothing', {}, 400],
+    ['a list', [], 400],
+  ]
+  test.each(tampered)('%s', async (_, body, status) => {
+    const [sessions, asked] = [await countSessions(), stripe.created.length]
+    const response = await postCheckout(app.url, body)
+    expect(response.status).toBe(status)
+    const answer = (await response.json()) as { error: string; message: string }
+    expect(answer.error).toBe(answer.message)
+    expect(answer.message).not.toBe('')
+    expect(await countSessions()).toBe(sessions)
+    expect(stripe.created).toHaveLength(asked)
+  })
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    ' https://evil.example',
+    '/.//evil.example',
+    'evil.example',
+  ])('the path %j', async (path) => {
+    const asked = stripe.created.length
+    for (const router of ['successRouter', 'cancelRouter']) {
+      const response = await postCheckout(app.url, { ...order, [router]: path })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ errors: { [router]: expect.any(String) as string } })
+    }
+    expect(stripe.created).toHaveLength(asked)
+  })
+})
+
+describe('when Stripe fails', () => {
+  const since = (start: number) => stripe.created.slice(start)
+
+  test('a hang of 60 s ends in a refusal within 10 s; every try has the same key', async () => {
+    stripe.fault = { kind: 'hang', times: Infinity }
+    const [sessions, start] = [await countSessions(), stripe.created.length]
+    const response = await postCheckout(app.url, order, AbortSignal.timeout(10_000))
+    expect(response.status).toBe(503)
+    expect(new Set(since(start).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+    expect(await countSessions()).toBe(sessions)
+  })
+
+  test.each([429, 500] as const)('a passing %d is overcome with the same key', async (kind) => {
+    stripe.fault = { kind, times: 1 }
+    const start = stripe.created.length
+    const { sessionId } = await startCheckout(app.url)
+    expect(stripe.sessions.has(sessionId)).toBe(true)
+    expect(since(start)).toHaveLength(2)
+    expect(since(start)[0]!.idempotencyKey).toBe(since(start)[1]!.idempotencyKey)
+  })
+
+  test.each([429, 500] as const)('a lasting %d is a refusal, and nothing is created', async (kind) => {
+    stripe.fault = { kind, times: Infinity }
+    const [sessions, start] = [await countSessions(), stripe.created.length]
+    const response = await postCheckout(app.url)
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({ message: expect.stringContaining('pagamento') as string })
+    expect(since(start).length).toBeLessThanOrEqual(3)
+    expect(await countSessions()).toBe(sessions)
+  })
+})
+
+describe('the purchase of a session', () => {
+  test('is asked for with its id', async () => {
+    const response = await fetch(`${app.url}/api/products/purchase-detail`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ message: 'Missing sessionId parameter' })
+  })
+
+  test.each(['cs_test_unknown', 'x', "' OR 1=1 --", '\u0000', 'a'.repeat(5000)])(
+    '%j is not there',
+    async (id) => expect((await askPurchase(app.url, id)).status).toBe(404),
+  )
+
+  test('is not there before it is paid', async () => {
+    const { sessionId } = await startCheckout(app.url)
+    expect((await askPurchase(app.url, sessionId)).status).toBe(404)
+  })
+
+  test('of another shop on the same account is not there', async () => {
+    const { sessionId } = await startCheckout(app.url)
+    const foreign = { ...stripe.pay(sessionId), id: 'cs_test_foreign' }
+    stripe.sessions.set(foreign.id, foreign)
+    expect((await askPurchase(app.url, foreign.id)).status).toBe(404)
+  })
+
+  test('is made by the result page when the webhook is late', async () => {
+    const { sessionId } = await startCheckout(app.url)
+    stripe.pay(sessionId)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => askPurchase(app.url, sessionId)))
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(200))
+    expect(await answers[0]!.json()).toMatchObject({
+      customerEmail: 'anna.bianchi@example.it',
+      checkoutSessionId: sessionId,
+    })
+    const rows = await query(app.databaseUrl, 'SELECT * FROM purchases WHERE checkout_session_id = $1', [
+      sessionId,
+    ])
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ amount_cents: '3700', currency: 'EUR', customer_name: 'Anna Bianchi' })
+  })
+
+  test('cannot be seen while Stripe cannot be asked, and is not lost', async () => {
+    const { sessionId } = await startCheckout(app.url)
+    stripe.pay(sessionId)
+    stripe.fault = { kind: 500, times: Infinity }
+    expect((await askPurchase(app.url, sessionId)).status).toBe(503)
+    stripe.fault = undefined
+    expect((await askPurchase(app.url, sessionId)).status).toBe(200)
+  })
+})

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+
+import { type App, startApp } from '../support/app'
+import { query } from '../support/cluster'
+import { type Client, tablesClient } from '../support/tables-client'
+
+let app: App
+let editor: Client
+let user: Client
+beforeAll(async () => {
+  app = await startApp({ clusterUrl: inject('clusterUrl') })
+  editor = await tablesClient(app, 'editor')
+  user = await tablesClient(app, 'user')
+})
+afterAll(() => app.stop())
+
+const page = async (path = '/') => (await fetch(`${app.url}${path}`)).text()
+const PRICE = (amount: string) => `${amount}\u00a0€`
+
+/** Content is promised to show within two seconds; how long this machine takes is not what is tested here. */
+const shows = (text: string, path = '/') =>
+  expect.poll(() => page(path), { timeout: 10_000, interval: 100 }).toContain(text)
+
+type Global = Record<string, unknown> & { hero: Record<string, unknown>; urgency: Record<string, unknown> }
+const landing = async () =>
+  (await editor.call('GET', '/api/globals/landing?depth=0')).body as unknown as Global
+const publish = (data: Record<string, unknown>) =>
+  editor.call('POST', '/api/globals/landing', { ...data, _status: 'published' })
+const publishOffer = (data: Record<string, unknown>) =>
+  editor.call('POST', '/api/globals/offer', { ...data, _status: 'published' })
+const messageAt = (body: unknown, path: string) => {
+  const { errors } = body as { errors: { data?: { errors: { path: string; message: string }[] } }[] }
+  return errors[0]?.data?.errors.find((fault) => fault.path === path)?.message
+}
+
+describe('publishing', () => {
+  test('a published title shows on the page', async () => {
+    const { hero } = await landing()
+    expect((await publish({ hero: { ...hero, title: 'Un titolo tutto nuovo' } })).status).toBe(200)
+    await shows('Un titolo tutto nuovo')
+  })
+
+  test('a draft shows in the preview of editors and nowhere else', async () => {
+    const { hero } = await landing()
+    const draft = { hero: { ...hero, title: 'Soltanto una bozza' } }
+    expect((await editor.call('POST', '/api/globals/landing?draft=true&autosave=true', draft)).status).toBe(
+      200,
+    )
+    expect(await (await editor.fetch('/preview')).text()).toContain('Soltanto una bozza')
+    for (const path of ['/', '/api/globals/landing', '/api/globals/landing?draft=true', '/preview']) {
+      expect(await page(path), path).not.toContain('Soltanto una bozza')
+    }
+    expect((await user.fetch('/preview')).status).toBe(404)
+    expect((await fetch(`${app.url}/preview`)).status).toBe(404)
+    expect((await user.fetch('/api/globals/landing/versions')).status).toBe(403)
+  })
+
+  test('what is scheduled is published when its time has come', async () => {
+    const { hero } = await landing()
+    await editor.call('POST', '/api/globals/landing?draft=true', {
+      hero: { ...hero, title: 'Programmato per ora' },
+    })
+    await query(
+      app.databaseUrl,
+      `INSERT INTO payload_jobs (input, task_slug, queue, wait_until, processing)
+       VALUES ('{"type": "publish", "global": "landing"}', 'schedulePublish', 'default', now(), false)`,
+    )
+    await expect.poll(() => page(), { timeout: 60_000, interval: 500 }).toContain('Programmato per ora')
+  }, 70_000)
+
+  test('an empty title is refused at its field', async () => {
+    const { hero } = await landing()
+    for (const title of ['', '   ']) {
+      const { status, body } = await publish({ hero: { ...hero, title } })
+      expect(status).toBe(400)
+      expect(messageAt(body, 'hero.title')).toBe('Questo campo non può restare vuoto.')
+    }
+  })
+
+  test('visitors and users change nothing', async () => {
+    const { hero } = await landing()
+    const mischief = { hero: { ...hero, title: 'Manomesso' }, _status: 'published' }
+    expect((await user.call('POST', '/api/globals/landing', mischief)).status).toBe(403)
+    expect((await user.call('POST', '/api/globals/offer', { currentPrice: 1 })).status).toBe(403)
+    expect(await page()).not.toContain('Manomesso')
+  })
+})
+
+describe('the offer', () => {
+  test('a price changes every sentence that names it, and the discount is computed', async () => {
+    expect((await publishOffer({ originalPrice: 80, currentPrice: 59.5 })).status).toBe(200)
+    await shows(`Inizia ora a ${PRICE('59,50')}`)
+    const html = await page()
+    expect(html).toContain('Risparmi il 26%')
+    expect(html).toContain('"price":"59.50"')
+    expect(html).not.toContain(PRICE('37'))
+    expect(html).not.toContain(PRICE('87'))
+    await publishOffer({ originalPrice: 87, currentPrice: 37 })
+    await shows('Risparmi il 57%')
+  })
+
+  test.each([
+    [{ currentPrice: -1 }, 'currentPrice', 'Il prezzo non può essere negativo.'],
+    [{ currentPrice: 90 }, 'currentPrice', 'Il prezzo attuale non può superare il prezzo pieno.'],
+    [{ originalPrice: 20 }, 'originalPrice', 'Il prezzo pieno non può essere inferiore al prezzo attuale.'],
+    [{ currentPrice: 10.123 }, 'currentPrice', 'Al massimo due decimali.'],
+    [{ currentPrice: 'gratis' }, 'currentPrice', 'Scrivi un prezzo in euro.'],
+    [{ title: ' ' }, 'title', 'Questo campo non può restare vuoto.'],
+  ])('%o is refused at its field', async (data, path, message) => {
+    const { status, body } = await publishOffer(data)
+    expect(status).toBe(400)
+    expect(messageAt(body, path)).toBe(message)
+    expect(await page()).toContain(`Inizia ora a ${PRICE('37')}`)
+  })
+})
+
+describe('what the page is made of', () => {
+  test('a changed question shows, and keeps its place', async () => {
+    const { docs } = (await editor.call('GET', '/api/faqs?sort=_order')).body as unknown as {
+      docs: { id: number }[]
+    }
+    const changed = { question: 'Una domanda cambiata?', answer_rich_text: '<p>Costa {price}.</p>' }
+    expect((await editor.call('PATCH', `/api/faqs/${docs[2]!.id}`, changed)).status).toBe(200)
+    await shows('Una domanda cambiata?')
+    expect(await page()).toContain(`<p>Costa ${PRICE('37')}.</p>`)
+    const summaries = [...(await page()).matchAll(/<summary[^>]*><h3>([^<]*)/g)].map((match) => match[1])
+    expect(summaries[2]).toBe('Una domanda cambiata?')
+  })
+
+  test('an answer brings no script, style or handler along', async () => {
+    const answer =
+      '<p onclick="x()" style="color:red">Ecco<script>x()</script> <a href="javascript:x()">qui</a></p>'
+    await editor.call('POST', '/api/faqs', { question: 'È pulita?', answer_rich_text: answer })
+    await shows('È pulita?')
+    expect(await page()).toContain('<p>Ecco <a>qui</a></p>')
+  })
+
+  test('a row written by SQL alone shows as well', async () => {
+    await query(
+      app.databaseUrl,
+      `UPDATE testimonials SET name = 'Nome dal restauro' WHERE name = 'Luca Ferrante'`,
+    )
+    await shows('Nome dal restauro')
+  })
+
+  test('a replaced portrait shows, and its testimonial follows', async () => {
+    const { docs } = (await editor.call('GET', '/api/media?where[filename][equals]=portrait-1.webp'))
+      .body as unknown as {
+      docs: { id: number }[]
+    }
+    const form = new FormData()
+    const png = await fetch(`${app.url}/apple-icon.png`)
+    form.append(
+      'file',
+      new File([await png.arrayBuffer()], `nuovo-${app.url.slice(-5)}.png`, { type: 'image/png' }),
+    )
+    form.append('_payload', JSON.stringify({ alt: 'Un ritratto nuovo' }))
+    const answer = await editor.fetch(`/api/media/${docs[0]!.id}`, { method: 'PATCH', body: form })
+    expect(answer.status).toBe(200)
+    await shows(`nuovo-${app.url.slice(-5)}`)
+    expect(await page()).not.toContain('portrait-1')
+  })
+
+  test('a plain page is published, drafted and found by its address', async () => {
+    expect(await page('/privacy')).toContain('Informativa sulla privacy')
+    expect(await page('/termini')).toContain('Termini e condizioni')
+    const { docs } = (await editor.call('GET', '/api/pages?where[slug][equals]=privacy')).body as unknown as {
+      docs: { id: number }[]
+    }
+    await editor.call('PATCH', `/api/pages/${docs[0]!.id}?draft=true`, { title: 'Bozza di privacy' })
+    expect(await (await editor.fetch('/preview/privacy')).text()).toContain('Bozza di privacy')
+    expect(await page('/privacy')).not.toContain('Bozza di privacy')
+    await editor.call('PATCH', `/api/pages/${docs[0]!.id}`, { title: 'La tua privacy', _status: 'published' })
+    await shows('La tua privacy', '/privacy')
+    const { status } = await editor.call('POST', '/api/pages', { title: 'Furba', slug: 'admin', body: null })
+    expect(status).toBe(400)
+  })
+})
+
+describe('urgency', () => {
+  const setModes = async (mode: 'decorative' | 'real' | 'hidden', more: Record<string, unknown> = {}) => {
+    const { urgency } = await landing()
+    const parts = ['banner', 'badges', 'firstStrip', 'secondStrip']
+    const changed = parts.map((part) => [part, { ...(urgency[part] as object), mode }])
+    expect((await publish({ urgency: { ...urgency, ...more, ...Object.fromEntries(changed) } })).status).toBe(
+      200,
+    )
+  }
+
+  test('hidden takes every claim away', async () => {
+    await setModes('hidden')
+    await expect.poll(() => page(), { timeout: 10_000 }).not.toContain('47 posti rimasti')
+    const html = await page()
+    expect(html).not.toContain('L’offerta scade dopo 47 acquisti')
+    expect(html).not.toContain('47:23:45')
+  })
+
+  test('real counts paid purchases, and a new one is counted at once', async () => {
+    await setModes('real', { placesTotal: 10, deadline: new Date(Date.now() + 36e5).toISOString() })
+    await shows('10 posti rimasti')
+    await query(
+      app.databaseUrl,
+      `INSERT INTO purchases (checkout_session_id, provider, customer_email, product_name, amount_cents, currency, status, purchased_at)
+       VALUES ('test_real', 'sandbox', 'a@b.example', 'x', 3700, 'EUR', 'paid', now())`,
+    )
+    await shows('9 posti rimasti')
+    expect(await page()).toContain('1 acquisti nelle ultime 24 ore')
+  })
+})

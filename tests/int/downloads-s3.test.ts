@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+import manifest from '../../goods/manifest.json' with { type: 'json' }
+import { type App, startApp } from '../support/app'
+import { buyInSandbox, purchaseOf } from '../support/checkout-client'
+import { createBareDatabase } from '../support/cluster'
+import { S3Double } from '../support/s3-double'
+
+let store: S3Double
+let app: App
+beforeAll(async () => {
+  store = await S3Double.start()
+  const clusterUrl = inject('clusterUrl')
+  const databaseUrl = await createBareDatabase(clusterUrl)
+  app = await startApp({ clusterUrl, databaseUrl, env: { ...store.env, CHECKOUT_SANDBOX: '1' } })
+})
+afterAll(async () => {
+  await app.stop()
+  await store.stop()
+})
+
+test('files kept in S3 are sold and sent like files on disk', async () => {
+  const { products } = await purchaseOf(app.url, await buyInSandbox(app.url))
+  for (const [index, { file, bytes }] of manifest.products.entries()) {
+    const kept = store.objects.get(`/shop/private-files/${file}`)
+    const original = await readFile(`goods/${file}`)
+    expect(kept?.equals(original)).toBe(true)
+
+    const link = `${app.url}${products[index]!.downloadUrl}`
+    const whole = await fetch(link)
+    expect(whole.headers.get('content-length')).toBe(String(bytes))
+    expect(Buffer.from(await whole.arrayBuffer()).equals(original)).toBe(true)
+
+    const part = await fetch(link, { headers: { Range: 'bytes=100-199' } })
+    expect(part.status).toBe(206)
+    expect(Buffer.from(await part.arrayBuffer()).equals(original.subarray(100, 200))).toBe(true)
+  }
+})
+
+test('a file that is gone from S3 is a page that says so', async () => {
+  const { products } = await purchaseOf(app.url, await buyInSandbox(app.url))
+  store.objects.delete(`/shop/private-files/${manifest.products[0]!.file}`)
+  const response = await fetch(`${app.url}${products[0]!.downloadUrl}`)
+  expect(response.status).toBe(410)
+  expect(await response.text()).toContain('href="/acquisti"')
+})

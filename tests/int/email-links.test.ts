@@ -1,0 +1,142 @@
+import { createHmac } from 'node:crypto'
+
+import { describe, expect, inject, test } from 'vitest'
+
+import { startApp } from '../support/app'
+import { query, TEST_SECRET } from '../support/cluster'
+import { addPurchase, addSequence, ledger, until } from '../support/email'
+import { type Row, useEmailApp } from '../support/email-app'
+
+const { it, call } = useEmailApp()
+
+describe('the way out', () => {
+  async function unsubscribeLink(): Promise<string> {
+    const sequence_id = await addSequence(it.app.databaseUrl)
+    await call('POST', '/admin/send-sequence-email', { sequence_id, user_email: 'a@example.it' })
+    const header = it.smtp.mails[0]!.message.headers.find(({ key }) => key === 'list-unsubscribe')!.value
+    const link = header.slice(1, -1)
+    expect(it.smtp.mails[0]!.message.html).toContain(link)
+    expect(it.smtp.mails[0]!.message.text).toContain(link)
+    return link
+  }
+  const suppressed = () =>
+    query<{ email: string; reason: string }>(
+      it.app.databaseUrl,
+      'SELECT email, reason FROM email_suppressions',
+    )
+
+  test('GET asks and changes nothing; POST with one click stops what is planned', async () => {
+    const link = await unsubscribeLink()
+    await addPurchase(it.app.databaseUrl, { email: 'a@example.it' })
+    const page = await fetch(link)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await page.text()).toContain('a@example.it')
+    expect(await suppressed()).toEqual([])
+    const clicked = await fetch(link, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect(clicked.status).toBe(200)
+    expect(await suppressed()).toEqual([{ email: 'a@example.it', reason: 'unsubscribed' }])
+    expect((await ledger(it.app.databaseUrl)).map(({ state }) => state)).toEqual(['sent', 'skipped'])
+    expect((await ledger(it.app.databaseUrl))[0]!.unsubscribed_at).not.toBeNull()
+  })
+
+  test('a POST that is no one-click, and a link that was tampered with, change nothing', async () => {
+    const link = await unsubscribeLink()
+    expect((await fetch(link, { method: 'POST', body: 'x=y' })).status).toBe(400)
+    const forged = link.replace(/\.(.)/, (_all, first: string) => `.${first === 'A' ? 'B' : 'A'}`)
+    expect((await fetch(forged)).status).toBe(404)
+    const [body] = link.split('/').at(-1)!.split('.') as [string]
+    const other = Buffer.from(JSON.stringify([1, 'b@example.it'])).toString('base64url')
+    for (const bad of [forged, link.replace(body, other), `${it.app.url}/api/unsubscribe/x`]) {
+      const answer = await fetch(bad, { method: 'POST', body: 'List-Unsubscribe=One-Click' })
+      expect(answer.status).toBe(404)
+    }
+    expect(await suppressed()).toEqual([])
+  })
+
+  test('links are signed when a sequence counts clicks, and lead nowhere else', async () => {
+    const sequence_id = await addSequence(it.app.databaseUrl, {
+      countClicks: 1,
+      template: '<p><a href="https://esempio.it/?a=1&amp;b=2">Qui</a></p>',
+    })
+    await call('POST', '/admin/send-sequence-email', { sequence_id, user_email: 'a@example.it' })
+    const { html } = it.smtp.mails[0]!.message
+    expect(html).not.toContain('esempio.it')
+    const link = /href="([^"]*\/api\/click\/[^"]*)"/.exec(html!)![1]!
+    const answer = await fetch(link, { redirect: 'manual' })
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe('https://esempio.it/?a=1&b=2')
+    expect((await ledger(it.app.databaseUrl))[0]!.clicked_at).not.toBeNull()
+    expect((await fetch(`${link}x`, { redirect: 'manual' })).status).toBe(404)
+  })
+})
+
+describe('bounces', () => {
+  const key = createHmac('sha256', TEST_SECRET).update('email-bounces').digest()
+  const report = (events: unknown, { at = Date.now(), signWith = key } = {}) => {
+    const body = JSON.stringify({ events })
+    const time = Math.floor(at / 1000)
+    const v1 = createHmac('sha256', signWith).update(`${time}.${body}`).digest('hex')
+    return fetch(`${it.app.url}/api/email-bounces`, {
+      method: 'POST',
+      headers: { 'x-ore-serene-signature': `t=${time},v1=${v1}` },
+      body,
+    })
+  }
+
+  test('a hard bounce and a complaint suppress, a soft bounce does not', async () => {
+    const answer = await report([
+      { type: 'bounce', email: 'Via@example.it', permanent: true, reason: '5.1.1' },
+      { type: 'bounce', email: 'piena@example.it', permanent: false },
+      { type: 'complaint', email: 'stufo@example.it' },
+      { type: 'complaint', email: 'stufo@example.it' },
+    ])
+    expect(answer.status).toBe(200)
+    expect(
+      await query(it.app.databaseUrl, 'SELECT email, reason FROM email_suppressions ORDER BY email'),
+    ).toEqual([
+      { email: 'stufo@example.it', reason: 'complaint' },
+      { email: 'via@example.it', reason: 'bounce' },
+    ])
+  })
+
+  test('nothing without a fresh signature of this shop', async () => {
+    const events = [{ type: 'complaint', email: 'a@b.it' }]
+    expect((await report(events, { signWith: Buffer.from('x') })).status).toBe(400)
+    expect((await report(events, { at: Date.now() - 600_000 })).status).toBe(400)
+    expect((await fetch(`${it.app.url}/api/email-bounces`, { method: 'POST', body: '{}' })).status).toBe(400)
+    expect((await report([{ type: 'spam', email: 'a' }])).status).toBe(400)
+    expect(await query(it.app.databaseUrl, 'SELECT 1 FROM email_suppressions')).toEqual([])
+  })
+})
+
+describe('with the worker beside the web', () => {
+  test('a code leaves within two seconds, and health says that a worker lives', async () => {
+    const whole = await startApp({ clusterUrl: inject('clusterUrl'), env: { SMTP_URL: it.smtp.url } })
+    try {
+      const health = () => fetch(`${whole.url}/api/health`).then((answer) => answer.json() as Promise<Row>)
+      await until(health, ({ worker }) => worker === 'ok', 30_000)
+      it.smtp.mails.length = 0
+      const asked = Date.now()
+      await fetch(`${whole.url}/api/send-otp`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: whole.url },
+        body: JSON.stringify({ email: 'anna@example.it' }),
+      })
+      await it.smtp.waitForMail(({ to }) => to[0] === 'anna@example.it', 5000)
+      expect(Date.now() - asked).toBeLessThan(2000)
+    } finally {
+      await whole.stop()
+    }
+  })
+
+  test('without one, the web says so and is not down for it', async () => {
+    const answer = await fetch(`${it.app.url}/api/health`)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({ status: 'ok', worker: 'down' })
+  })
+})

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+
+import { query } from '../support/cluster'
+import { addSequence, countStates, ledger } from '../support/email'
+import { useEmailApp } from '../support/email-app'
+
+const { it, call } = useEmailApp()
+
+describe('sent by hand', () => {
+  test('200 once the server took it, with its row in the log', async () => {
+    const sequence_id = await addSequence(it.app.databaseUrl, { subject: 'Ciao {{name}}, {{product_name}}' })
+    const sent = await call('POST', '/admin/send-sequence-email', {
+      sequence_id,
+      user_email: 'Luca.Bianchi@example.it',
+      user_data: { name: 'luca.bianchi', product_name: 'Planner' },
+    })
+    expect(sent).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        row: { sequence_id, user_email: 'luca.bianchi@example.it', email_sent: 1, email_type: 'welcome' },
+      },
+    })
+    expect(it.smtp.mails.map(({ message }) => message.subject)).toEqual(['Ciao luca.bianchi, Planner'])
+    const log = await call('GET', '/admin/email-tracking')
+    expect(log.body).toMatchObject({ total: 1, rows: [sent.body.row] })
+  })
+
+  test.each([
+    [{ code: 550, message: 'no such user' }, 502, 'no such user'],
+    [{ code: 451, message: 'later' }, 503, 'later'],
+    ['drop', 503, 'caduta'],
+  ] as const)('refused with %j: an error, and a failed row', async (verdict, status, words) => {
+    const sequence_id = await addSequence(it.app.databaseUrl)
+    it.smtp.judge(() => verdict)
+    const refused = await call('POST', '/admin/send-sequence-email', {
+      sequence_id,
+      user_email: 'a@example.it',
+    })
+    expect(refused.status).toBe(status)
+    expect(refused.body.error).toContain(words)
+    const log = await call('GET', '/admin/email-tracking')
+    expect(log.body.rows).toMatchObject([{ email_sent: 0, sent_at: null, user_email: 'a@example.it' }])
+    expect(log.body.rows[0]!.error_message).toContain(words)
+  })
+
+  test('an unknown sequence, a missing or wrong address', async () => {
+    const sequence_id = await addSequence(it.app.databaseUrl)
+    const send = (body: unknown) => call('POST', '/admin/send-sequence-email', body)
+    expect((await send({ sequence_id: 999_999, user_email: 'a@b.it' })).status).toBe(404)
+    expect(await send({ sequence_id, user_email: 'nessuno' })).toMatchObject({ status: 400 })
+    expect((await send({ sequence_id })).body.errors).toHaveProperty('user_email')
+    expect(await ledger(it.app.databaseUrl)).toEqual([])
+  })
+
+  test('not to somebody who has unsubscribed', async () => {
+    const sequence_id = await addSequence(it.app.databaseUrl)
+    await query(
+      it.app.databaseUrl,
+      `INSERT INTO email_suppressions (email, reason) VALUES ('a@b.it', 'unsubscribed')`,
+    )
+    const refused = await call('POST', '/admin/send-sequence-email', { sequence_id, user_email: 'a@b.it' })
+    expect(refused.status).toBe(409)
+    expect(refused.body.error).toContain('si è disiscritto')
+    expect(it.smtp.mails).toHaveLength(0)
+  })
+})
+
+describe('Riprova', () => {
+  test('updates the failed row and adds none; a second one finds nothing to do', async () => {
+    const sequence_id = await addSequence(it.app.databaseUrl)
+    const pair = { sequence_id, user_email: 'a@example.it' }
+    it.smtp.judge(() => ({ code: 550 }))
+    await call('POST', '/admin/send-sequence-email', pair)
+    it.smtp.judge(() => 'accept')
+    const again = await call('POST', '/admin/retry-sequence-email', pair)
+    expect(again).toMatchObject({
+      status: 200,
+      body: { success: true, row: { email_sent: 1, error_message: null } },
+    })
+    expect(await countStates(it.app.databaseUrl)).toEqual({ sent: 1 })
+    expect((await call('POST', '/admin/retry-sequence-email', pair)).status).toBe(409)
+    expect(
+      (await call('POST', '/admin/retry-sequence-email', { ...pair, user_email: 'b@c.it' })).status,
+    ).toBe(404)
+  })
+
+  test('ten times at once: sent once', async () => {
+    const sequence_id = await addSequence(it.app.databaseUrl)
+    const pair = { sequence_id, user_email: 'a@example.it' }
+    it.smtp.judge(() => ({ code: 550 }))
+    await call('POST', '/admin/send-sequence-email', pair)
+    it.smtp.judge(() => 'accept')
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => call('POST', '/admin/retry-sequence-email', pair)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)])
+    expect(it.smtp.mails).toHaveLength(1)
+  })
+})

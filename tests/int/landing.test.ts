@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+
+import { type App, startApp } from '../support/app'
+
+let app: App
+let html: string
+beforeAll(async () => {
+  app = await startApp({ clusterUrl: inject('clusterUrl') })
+  html = await (await fetch(app.url)).text()
+})
+afterAll(() => app.stop())
+
+const count = (pattern: RegExp) => [...html.split('<script')[0]!.matchAll(pattern)].length
+const jsonLd = () => {
+  const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)!
+  return (JSON.parse(json!) as { '@graph': Record<string, unknown>[] })['@graph']
+}
+
+describe('the seeded page', () => {
+  test('has its sections in the order of the specification', () => {
+    const order = ['hero', 'benefits', 'offer', 'testimonials', 'contact'].map((id) =>
+      html.indexOf(` id="${id}"`),
+    )
+    expect(order).not.toContain(-1)
+    expect(order).toEqual([...order].sort((a, b) => a - b))
+  })
+
+  test('has eight questions, closed, and six voices with five suns', () => {
+    expect(count(/<details/g)).toBe(8)
+    expect(count(/<details[^>]* open/g)).toBe(0)
+    expect(count(/<figure/g)).toBe(6)
+    expect(count(/aria-label="5 su 5"/g)).toBe(6)
+  })
+
+  test('says the prices and the discount of the offer', () => {
+    for (const text of ['37\u00a0€', '87\u00a0€', '57%']) expect(html).toContain(text)
+    for (const value of [15, 20, 18, 12, 15, 7, 25]) expect(html).toContain(`>${value}\u00a0€<`)
+  })
+
+  test('names the tooltip of the administrators’ link, for everyone', () => {
+    expect(html).toContain('Solo per Admin - Gestisci Automazioni Email')
+    expect(html).toContain('href="/admin/email-automation"')
+  })
+
+  test('asks nothing of other sites and sets no cookie', async () => {
+    const response = await fetch(app.url)
+    expect(response.headers.get('set-cookie')).toBeNull()
+    const loaded = [...html.matchAll(/<(?:script|img|link|iframe|video|source)[^>]*(?:src|href)="([^"]*)"/g)]
+    const foreign = loaded
+      .map(([, address]) => address!)
+      .filter((address) => new URL(address, app.url).origin !== app.url)
+    expect(foreign).toEqual([])
+  })
+
+  test('weighs at most 30 kB compressed', async () => {
+    const { gzipSync } = await import('node:zlib')
+    expect(gzipSync(html).length).toBeLessThanOrEqual(30_000)
+  })
+})
+
+describe('found and shared', () => {
+  test('has a title, a description, a canonical address and a picture of its own', () => {
+    expect(html).toMatch(/<title>Ore Serene, [^<]{10,60}<\/title>/)
+    expect(html).toMatch(/<meta name="description" content="[^"]{50,170}"/)
+    expect(html).toContain(`<link rel="canonical" href="${app.url}`)
+    expect(html).toMatch(new RegExp(`<meta property="og:image" content="${app.url}/`))
+    expect(html).toContain('<meta property="og:locale" content="it_IT"')
+  })
+
+  test('tells engines what is true: the price in force, the questions, who sells', () => {
+    const [organization, product, faq] = jsonLd()
+    expect(organization).toMatchObject({ '@type': 'Organization', name: 'Ore Serene' })
+    expect(product).toMatchObject({ '@type': 'Product', offers: { price: '37.00', priceCurrency: 'EUR' } })
+    expect((faq as { mainEntity: unknown[] }).mainEntity).toHaveLength(8)
+    expect(JSON.stringify(jsonLd())).not.toMatch(/aggregateRating|reviewCount|1\.238|2\.547/)
+  })
+
+  test('lists its pages in the sitemap, and hides the panel from robots', async () => {
+    const sitemap = await (await fetch(`${app.url}/sitemap.xml`)).text()
+    for (const path of ['/', '/privacy', '/termini'])
+      expect(sitemap).toContain(`<loc>${app.url}${path}</loc>`)
+    const robots = await (await fetch(`${app.url}/robots.txt`)).text()
+    expect(robots).toContain('Disallow: /admin')
+    expect(robots).toContain(`Sitemap: ${app.url}/sitemap.xml`)
+  })
+
+  test.each(['/non-esiste', '/a/b/c', '/privacy/altro'])('%s is not there', async (path) => {
+    const response = await fetch(`${app.url}${path}`)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('Qui non batte il sole.')
+  })
+})

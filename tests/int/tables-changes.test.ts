@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+import { type App, startApp } from '../support/app'
+import { type Client, contact, type Row, tablesClient } from '../support/tables-client'
+
+const TABLE = '/api/tables/contact_submissions'
+
+let app: App
+let admin: Client
+beforeAll(async () => {
+  app = await startApp({ clusterUrl: inject('clusterUrl'), env: { WORKER: 'off' } })
+  admin = await tablesClient(app)
+})
+afterAll(() => app.stop())
+
+const add = async (fields: Record<string, unknown> = {}): Promise<Row> =>
+  (await admin.call('POST', TABLE, contact(fields))).body.row
+const find = async (id: number) => {
+  const filters = encodeURIComponent(
+    JSON.stringify({ join: 'and', conditions: [{ field: 'id', op: 'is', value: id }] }),
+  )
+  return (await admin.call('GET', `${TABLE}?filters=${filters}`)).body.rows[0]
+}
+const importCsv = (csv: string, dryRun = false) =>
+  admin.fetch(`${TABLE}/import${dryRun ? '?dry_run=1' : ''}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/csv' },
+    body: csv,
+  })
+
+test('the history says who changed what, and each change can be put back', async () => {
+  const row = await add({ subject: 'prima' })
+  await admin.call('PUT', `${TABLE}/${row.id}`, { subject: 'dopo' })
+  const { rows } = (await admin.call('GET', `${TABLE}/${row.id}/history`)).body
+  expect(rows.map(({ operation }) => operation)).toEqual(['update', 'create'])
+  expect(rows[0]).toMatchObject({ before: { subject: 'prima' }, after: { subject: 'dopo' } })
+  expect(rows[0]!.user_email).toMatch(/^admin-/)
+  const reverted = await admin.call('POST', `${TABLE}/${row.id}/revert`, { entry: rows[0]!.id })
+  expect(reverted.body.row.subject).toBe('prima')
+})
+
+test('a bulk edit changes exactly the rows named, or none, and can be undone', async () => {
+  const rows = [await add(), await add(), await add()]
+  const [one, two, other] = rows.map(({ id }) => id) as [number, number, number]
+  const bulk = (body: object) => admin.call('POST', `${TABLE}/bulk`, body)
+
+  const missing = await bulk({ action: 'update', ids: [one, 999_999], data: { subject: 'tutti' } })
+  expect(missing.status).toBe(404)
+  expect((await find(one))?.subject).toBeNull()
+
+  const done = await bulk({ action: 'update', ids: [one, two], data: { subject: 'tutti' } })
+  expect(done.body).toMatchObject({ success: true, count: 2 })
+  expect((await find(two))?.subject).toBe('tutti')
+  expect((await find(other))?.subject).toBeNull()
+
+  const { batch } = done.body as unknown as { batch: string }
+  expect((await bulk({ action: 'undo', batch })).status).toBe(200)
+  expect((await find(one))?.subject).toBeNull()
+
+  const deleted = await bulk({ action: 'delete', ids: [one, two] })
+  expect(await find(one)).toBeUndefined()
+  await bulk({ action: 'undo', batch: (deleted.body as unknown as { batch: string }).batch })
+  expect(await find(two)).toMatchObject({ id: two })
+})
+
+test('an edit made since is not undone over', async () => {
+  const { id } = await add()
+  const { body } = await admin.call('POST', `${TABLE}/bulk`, {
+    action: 'update',
+    ids: [id],
+    data: { subject: 'a' },
+  })
+  await admin.call('PUT', `${TABLE}/${id}`, { subject: 'b' })
+  const undo = await admin.call('POST', `${TABLE}/bulk`, {
+    action: 'undo',
+    batch: (body as unknown as { batch: string }).batch,
+  })
+  expect(undo.status).toBe(409)
+  expect((await find(id))?.subject).toBe('b')
+})
+
+test('what is purged from the bin leaves no text behind in the history', async () => {
+  const { id } = await add({ subject: 'segreto' })
+  expect((await admin.call('POST', `${TABLE}/bulk`, { action: 'purge', ids: [id] })).status).toBe(404)
+  await admin.call('DELETE', `${TABLE}/${id}`)
+  expect((await admin.call('POST', `${TABLE}/bulk`, { action: 'purge', ids: [id] })).status).toBe(200)
+  expect((await admin.call('GET', `${TABLE}/${id}/history`)).text).not.toContain('segreto')
+})
+
+test('an import tries first, then happens whole or not at all', async () => {
+  const row = await add({ subject: 'uno' })
+  const total = async () => (await admin.call('GET', TABLE)).body.total
+  const before = await total()
+  const csv = `id,name,email,subject,message\n${row.id},Agata Farè,agata@posta.example,due,"Buongiorno, vorrei sapere se si può stampare."\n,Bruno,b@posta.example,,"Una riga, con virgola"\n`
+  const trial = await importCsv(csv, true)
+  expect(await trial.json()).toMatchObject({ added: 1, changed: 1, refused: [], applied: false })
+  expect(await total()).toBe(before)
+
+  const refused = await importCsv(`${csv},X,nessuno,,breve\n`)
+  expect(refused.status).toBe(400)
+  expect(await refused.json()).toMatchObject({ applied: false, refused: [{ line: 4 }] })
+  expect(await total()).toBe(before)
+
+  expect(await (await importCsv(csv)).json()).toMatchObject({ added: 1, changed: 1, applied: true })
+  expect(await total()).toBe(before + 1)
+  expect((await find(row.id))?.subject).toBe('due')
+})
+
+test('a file that was exported before somebody’s change does not undo that change', async () => {
+  const row = await add({ subject: 'vecchio' })
+  const csv = `id,subject,updated_at\n${row.id},mio,${row.updated_at}\n`
+  await admin.call('PUT', `${TABLE}/${row.id}`, { subject: 'nuovo' })
+  const report = (await (await importCsv(csv)).json()) as { refused: { reason: string }[] }
+  expect(report.refused[0]?.reason).toContain('dopo l’esportazione')
+  expect((await find(row.id))?.subject).toBe('nuovo')
+})
+
+test('a view is kept under its name for the person who made it', async () => {
+  const path = `${TABLE}/views`
+  await admin.call('POST', path, { name: 'Da leggere', state: 'search=rimborso' })
+  await admin.call('POST', path, { name: 'Da leggere', state: 'search=fattura' })
+  const { rows } = (await admin.call('GET', path)).body
+  expect(rows).toMatchObject([{ name: 'Da leggere', state: 'search=fattura' }])
+  const other = await tablesClient(app)
+  expect((await other.call('GET', path)).body.rows).toEqual([])
+  expect((await other.call('DELETE', `${path}/${rows[0]!.id}`)).status).toBe(404)
+  expect((await admin.call('DELETE', `${path}/${rows[0]!.id}`)).status).toBe(200)
+})

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+
+import { type App, startApp } from '../support/app'
+import { query } from '../support/cluster'
+import { type Client, contact, tablesClient } from '../support/tables-client'
+
+const TABLE = '/api/tables/contact_submissions'
+
+let app: App
+let admin: Client
+beforeAll(async () => {
+  app = await startApp({ clusterUrl: inject('clusterUrl'), env: { WORKER: 'off' } })
+  admin = await tablesClient(app)
+})
+afterAll(() => app.stop())
+
+const exported = async (parameters = ''): Promise<string> => {
+  const response = await admin.fetch(`${TABLE}/export${parameters}`)
+  expect(response.status).toBe(200)
+  return Buffer.from(await response.arrayBuffer()).toString('utf8')
+}
+
+test('the file is RFC 4180 with a mark, and no cell is a formula', async () => {
+  await admin.call(
+    'POST',
+    TABLE,
+    contact({ name: '=1+1', subject: `@SUM("a")`, message: 'due\nrighe, e una virgola' }),
+  )
+  await admin.call('POST', TABLE, contact({ name: "'=già", subject: '', message: '\t-tabulazione davanti' }))
+  const response = await admin.fetch(`${TABLE}/export?sort=id:asc`)
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="contact_submissions.csv"')
+  const text = Buffer.from(await response.arrayBuffer()).toString('utf8')
+  const [head, ...lines] = text.split('\r\n')
+  expect(head).toBe('\ufeffid,name,email,subject,message,created_at,updated_at')
+  expect(lines[0]).toContain(`,'=1+1,agata@posta.example,"'@SUM(""a"")","due\nrighe, e una virgola",`)
+  expect(lines[1]).toContain(`,''=già,agata@posta.example,"",'\t-tabulazione davanti,`)
+  expect(lines.at(-1)).toBe('')
+})
+
+test('the file has the search, the sort and the separators that were asked for', async () => {
+  await admin.call('POST', TABLE, contact({ name: 'Zoe Cercata' }))
+  await admin.call('POST', TABLE, contact({ name: 'Ada Cercata' }))
+  const names = (text: string) =>
+    text
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(/[,;]/)[1])
+  expect(names(await exported('?search=CERCATA&sort=name:asc'))).toEqual(['Ada Cercata', 'Zoe Cercata'])
+  expect(await exported('?search=cercata&format=excel-it')).toContain(';Zoe Cercata;')
+  expect((await admin.call('GET', `${TABLE}/export?sort=nope:asc`)).status).toBe(400)
+  expect((await admin.call('GET', '/api/tables/payload_kv/export')).status).toBe(404)
+})
+
+test('a long export is one snapshot, is not in the way, and ends when its reader leaves', async () => {
+  await query(
+    app.databaseUrl,
+    `INSERT INTO contact_submissions (name, email, message)
+     SELECT 'Lungo', 'l@x.example', repeat('parole ', 120) FROM generate_series(1, 60000)`,
+  )
+  const response = await admin.fetch(`${TABLE}/export?search=lungo&sort=id:asc`)
+  const reader = response.body!.getReader()
+  await reader.read()
+  await query(app.databaseUrl, `DELETE FROM contact_submissions WHERE name = 'Lungo' AND id % 2 = 0`)
+  await query(
+    app.databaseUrl,
+    `INSERT INTO contact_submissions (name, email, message) SELECT 'Lungo', 'dopo@x.example', 'x' FROM generate_series(1, 500)`,
+  )
+  expect((await admin.call('GET', TABLE)).status).toBe(200)
+  let text = ''
+  const decoder = new TextDecoder()
+  for (let part = await reader.read(); !part.done; part = await reader.read())
+    text += decoder.decode(part.value, { stream: true })
+  expect(text.split('\r\n').length).toBeGreaterThan(59_000)
+  expect(text).not.toContain('dopo@x.example')
+
+  const running = () =>
+    query<{ n: number }>(
+      app.databaseUrl,
+      `SELECT count(*)::int n FROM pg_stat_activity WHERE query LIKE 'COPY (SELECT%' AND state = 'active'`,
+    )
+  const abort = new AbortController()
+  const left = await admin.fetch(`${TABLE}/export?search=lungo`, { signal: abort.signal })
+  await left.body!.getReader().read()
+  expect((await running())[0]!.n).toBe(1)
+  abort.abort()
+  await vi.waitFor(async () => expect((await running())[0]!.n).toBe(0), { timeout: 10_000 })
+  expect((await admin.fetch(`${TABLE}/export?search=lungo`)).status).toBe(200)
+}, 60_000)

@@ -1,0 +1,120 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+import { type App, startApp } from '../support/app'
+import { type Client, tablesClient } from '../support/tables-client'
+
+let app: App
+let admin: Client
+beforeAll(async () => {
+  app = await startApp({ clusterUrl: inject('clusterUrl'), env: { WORKER: 'off' } })
+  admin = await tablesClient(app)
+})
+afterAll(() => app.stop())
+
+const send = async (kind: string, data: BlobPart, name: string, type = 'image/png') => {
+  const body = new FormData()
+  body.append('file', new File([data], name, { type }))
+  const response = await admin.fetch(`/api/upload/${kind}`, { method: 'POST', body })
+  return {
+    status: response.status,
+    body: (await response.json()) as { url: string; error?: string; message?: string },
+  }
+}
+const picture = () => sharp({ create: { width: 64, height: 48, channels: 3, background: '#ffc42e' } })
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\nxref\n0 3\n0000000000 65535 f \n0000000009 00000 n \n0000000052 00000 n \ntrailer<</Size 3/Root 1 0 R>>\nstartxref\n101\n%%EOF\n',
+)
+
+test('a picture is drawn anew, without what it told about its maker, and stays public for good', async () => {
+  const original = await picture()
+    .withExif({ IFD0: { Copyright: 'nascosto', Make: 'camera' } })
+    .jpeg()
+    .toBuffer()
+  const { status, body } = await send(
+    'media',
+    Buffer.concat([original, Buffer.from('<script>nascosto</script>')]),
+    'Caffè al sole.JPG',
+  )
+  expect(status).toBe(201)
+  expect(body.url).toMatch(/\/api\/media\/file\/caffe-al-sole-[0-9a-f]{12}\.jpg$/)
+  const kept = await fetch(body.url)
+  expect(kept.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const bytes = Buffer.from(await kept.arrayBuffer())
+  expect(bytes.includes('nascosto')).toBe(false)
+  expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+})
+
+test('a file for sale is reached by administrators alone', async () => {
+  const { status, body } = await send('file', PDF, 'guida.pdf', 'application/pdf')
+  expect(status, body.message).toBe(201)
+  expect((await fetch(body.url)).status).toBe(403)
+  const path = new URL(body.url).pathname
+  const mine = await admin.fetch(path)
+  expect(mine.status).toBe(200)
+  expect(mine.headers.get('cache-control')).toContain('private')
+})
+
+test.each([
+  [
+    'media',
+    'an SVG',
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    'a.svg',
+    415,
+  ],
+  [
+    'media',
+    'an SVG called PNG',
+    '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>',
+    'a.png',
+    415,
+  ],
+  ['media', 'a page called PNG', '<html><script>alert(1)</script>', 'a.html.png', 415],
+  ['media', 'a PDF', PDF, 'a.png', 415],
+  ['media', 'nothing', '', 'a.png', 400],
+  ['media', 'a picture cut off', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'a.png', 400],
+  ['file', 'a page called PDF', '<html>', 'a.pdf', 415],
+  ['file', 'a program', Buffer.from('7f454c4602010100', 'hex'), 'a.pdf', 415],
+] as const)('%s: %s is refused by its content', async (kind, _, data, name, status) => {
+  const answer = await send(kind, data, name)
+  expect(answer.status).toBe(status)
+  expect(answer.body.error).toBe(answer.body.message)
+})
+
+test('a picture that would unfold to 900 million points is refused', async () => {
+  const bomb = await sharp({
+    create: { width: 30_000, height: 30_000, channels: 3, background: 'red' },
+    limitInputPixels: false,
+  })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+  expect((await send('media', bomb, 'bomba.png')).status).toBe(413)
+}, 60_000)
+
+test('names are safe, and ten of the same name stay ten files', async () => {
+  const data = await picture().png().toBuffer()
+  const names = [
+    '../../../etc/passwd.png',
+    '..\\..\\windows.png',
+    `${'x'.repeat(300)}.png`,
+    '.htaccess',
+    'a\u0000b.png',
+    '<i>.png',
+  ]
+  const answers = [
+    ...(await Promise.all(names.map((name) => send('media', data, name)))),
+    ...(await Promise.all(Array.from({ length: 10 }, () => send('media', data, 'uguale.png')))),
+  ]
+  for (const { status, body } of answers) {
+    expect(status, JSON.stringify(body)).toBe(201)
+    expect(new URL(body.url).pathname).toMatch(/^\/api\/media\/file\/[a-z0-9_-]{1,80}\.png$/)
+  }
+  expect(new Set(answers.map(({ body }) => body.url)).size).toBe(answers.length)
+}, 60_000)
+
+test('what is no form, or has no file, is told so', async () => {
+  expect((await admin.call('POST', '/api/upload/media', {})).status).toBe(415)
+  expect((await admin.fetch('/api/upload/media', { method: 'POST', body: new FormData() })).status).toBe(400)
+  expect((await send('altro', 'x', 'a.png')).status).toBe(404)
+})

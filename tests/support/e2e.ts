@@ -1,0 +1,61 @@
+import { stripVTControlCharacters } from 'node:util'
+
+import { expect, test as base } from '@playwright/test'
+
+import { type App, startApp } from './app'
+
+export { expect } from '@playwright/test'
+
+type WorkerFixtures = {
+  /** Environment of contract §2 for the application of this file: `test.use({ appEnv: { … } })`. */
+  appEnv: Record<string, string>
+  /** The real application, on a database of its own, shared by the tests of one worker. */
+  app: App
+}
+type TestFixtures = {
+  /** Errors that this test brings about on purpose; any other in the browser or in the log fails it. */
+  allowedErrors: RegExp[]
+  failOnErrors: undefined
+}
+
+/** Playwright's `test` with the application behind it; `page.goto('/')` is its landing page. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  appEnv: [{}, { scope: 'worker', option: true }],
+  app: [
+    async ({ appEnv }, use) => {
+      const app = await startApp({ clusterUrl: process.env.E2E_CLUSTER_URL!, env: appEnv })
+      await use(app)
+      await app.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ app }, use) => use(app.url),
+  allowedErrors: [[], { option: true }],
+  failOnErrors: [
+    async ({ app, context, allowedErrors }, use) => {
+      const seen: string[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error') seen.push(`console: ${message.text()}`)
+      })
+      context.on('weberror', (error) => seen.push(`page: ${error.error().message}`))
+      const before = app.output().length
+      await use(undefined)
+      seen.push(...errorLines(app.output().slice(before)).map((line) => `log: ${line}`))
+      const unexpected = seen.filter(
+        (text) => !isRefusal(text) && !allowedErrors.some((allowed) => allowed.test(text)),
+      )
+      expect(unexpected, 'errors in the browser or in the log').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Chromium reports each refused request as an error: 401 and the like are answers, 5xx are not. */
+const isRefusal = (text: string) => /Failed to load resource: .* status of 4\d\d/.test(text)
+
+/** Lines of the application's log that tell of a fault. */
+function errorLines(output: string): string[] {
+  return stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => /\bERROR\b|\bFATAL\b|^\s*⨯|Unhandled|\bError: /.test(line))
+}

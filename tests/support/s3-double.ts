@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+/** A server that speaks the part of S3 that uploads and downloads use; it keeps the objects in memory. */
+export class S3Double {
+  /** By `/bucket/key`. */
+  readonly objects = new Map<string, Buffer>()
+  private readonly server = createServer((req, res) => void this.answer(req, res))
+
+  static async start(): Promise<S3Double> {
+    const double = new S3Double()
+    await new Promise<void>((resolve) => double.server.listen(0, '127.0.0.1', resolve))
+    return double
+  }
+
+  /** The environment of a shop that keeps its files here. */
+  get env(): Record<string, string> {
+    return {
+      S3_ENDPOINT: `http://127.0.0.1:${(this.server.address() as { port: number }).port}`,
+      S3_BUCKET: 'shop',
+      S3_REGION: 'eu-south-1',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections()
+    await new Promise((resolve) => this.server.close(resolve))
+  }
+
+  private async answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const body = await read(req)
+    const key = decodeURIComponent((req.url ?? '/').split('?')[0]!)
+    if (!req.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/')) {
+      res.writeHead(403).end()
+      return
+    }
+    if (req.method === 'PUT') this.objects.set(key, body)
+    const object = this.objects.get(key)
+    if (!object) {
+      res.writeHead(404).end()
+      return
+    }
+    if (req.method === 'DELETE') this.objects.delete(key)
+    const etag = `"${createHash('md5').update(object).digest('hex')}"`
+    const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(req.headers.range ?? '') ?? []
+    const part = start ? object.subarray(Number(start), Number(end) + 1) : object
+    const isBodyless = req.method === 'PUT' || req.method === 'DELETE'
+    res.writeHead(start ? 206 : 200, {
+      ETag: etag,
+      'Last-Modified': new Date(0).toUTCString(),
+      'Content-Length': isBodyless ? 0 : part.length,
+    })
+    res.end(req.method === 'GET' ? part : undefined)
+  }
+}
+
+async function read(req: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of req) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}

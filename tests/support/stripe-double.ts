@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+import Stripe from 'stripe'
+
+import fixtures from './fixtures/stripe.json' with { type: 'json' }
+
+export const STRIPE_WEBHOOK_SECRET = 'whsec_for_tests_only'
+const stripe = new Stripe('sk_test_double')
+
+type Session = {
+  id: string
+  url: string
+  success_url: string
+  cancel_url: string
+  payment_intent: string
+} & Record<string, unknown>
+
+type Seen = { path: string; idempotencyKey: string | undefined; form: URLSearchParams }
+
+/** How the double answers instead of working: for ever, or for so many requests. */
+type Fault = { kind: 'hang' | 429 | 500; times: number }
+
+export type SignedEvent = { body: string; headers: Record<string, string> }
+
+/**
+ * A server that speaks the part of Stripe's API that the shop uses, with Stripe's own published objects. Its pay page
+ * has one button; pressing it pays, delivers the signed event and goes back to the shop, as Stripe does.
+ */
+export class StripeDouble {
+  readonly sessions = new Map<string, Session>()
+  /** The session-making requests, retries included. */
+  readonly created: Seen[] = []
+  fault: Fault | undefined
+  /** Where events go when a buyer pays on the pay page. */
+  webhookUrl = ''
+  private readonly byKey = new Map<string, Session>()
+  private readonly hanging = new Set<ServerResponse>()
+  private readonly server = createServer((req, res) => void this.answer(req, res))
+
+  static async start(): Promise<StripeDouble> {
+    const double = new StripeDouble()
+    await new Promise<void>((resolve) => double.server.listen(0, '127.0.0.1', resolve))
+    return double
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as { port: number }).port}`
+  }
+
+  /** The environment of a shop that uses this Stripe. */
+  get env(): Record<string, string> {
+    return {
+      STRIPE_SECRET_KEY: 'sk_test_double',
+      STRIPE_WEBHOOK_SECRET,
+      STRIPE_API_BASE: this.url,
+    }
+  }
+
+  async stop(): Promise<void> {
+    for (const res of this.hanging) res.destroy()
+    this.server.closeAllConnections()
+    await new Promise((resolve) => this.server.close(resolve))
+  }
+
+  /** What a buyer does on the pay page, as Stripe then tells it. */
+  pay(id: string, changes: Record<string, unknown> = {}): Session {
+    const session = this.sessions.get(id)
+    if (!session) throw new Error(`no session ${id}`)
+    return Object.assign(session, {
+      status: 'complete',
+      payment_status: 'paid',
+      customer_details: { email: 'Anna.Bianchi@Example.IT', name: 'Anna Bianchi' },
+      ...changes,
+    })
+  }
+
+  /** An event about an object, signed as Stripe signs; `at` in seconds. */
+  event(type: string, object: object, { id = eventId(), at = now() } = {}): SignedEvent {
+    const body = JSON.stringify({ ...fixtures.resources.event, id, type, created: at, data: { object } })
+    return { body, headers: sign(body, at) }
+  }
+
+  charge(paymentIntent: string, changes: object = {}): object {
+    const id = `ch_${randomBytes(8).toString('hex')}`
+    return { ...fixtures.resources.charge, id, payment_intent: paymentIntent, ...changes }
+  }
+
+  dispute(paymentIntent: string, changes: object = {}): object {
+    return { ...fixtures.resources.dispute, payment_intent: paymentIntent, ...changes }
+  }
+
+  private async answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const body = await read(req)
+    const path = req.url ?? '/'
+    const [, , , id] = path.split(/[?/]/).slice(1)
+    const isCreation = req.method === 'POST' && path === '/v1/checkout/sessions'
+    const form = new URLSearchParams(body)
+    const key = req.headers['idempotency-key']
+    const idempotencyKey = Array.isArray(key) ? key[0] : key
+    if (isCreation) this.created.push({ path, idempotencyKey, form })
+    if (path.startsWith('/v1/') && this.misbehave(res)) return
+    if (isCreation) json(res, 200, this.create(form, idempotencyKey))
+    else if (req.method === 'GET' && path.startsWith('/v1/checkout/sessions/')) {
+      const session = this.sessions.get(id ?? '')
+      if (session) json(res, 200, session)
+      else json(res, 404, error('resource_missing'))
+    } else if (path.startsWith('/pay/'))
+      await this.payPage(req.method ?? 'GET', path.slice('/pay/'.length), res)
+    else json(res, 404, error('unknown_address'))
+  }
+
+  private misbehave(res: ServerResponse): boolean {
+    if (!this.fault || this.fault.times === 0) return false
+    this.fault.times--
+    if (this.fault.kind === 'hang') {
+      this.hanging.add(res)
+      return true
+    }
+    json(res, this.fault.kind, error(this.fault.kind === 429 ? 'rate_limit' : 'api_error'))
+    return true
+  }
+
+  private create(form: URLSearchParams, key: string | undefined): Session {
+    const known = key && this.byKey.get(key)
+    if (known) return known
+    const id = `cs_test_${randomBytes(24).toString('hex')}`
+    const field = (name: string) => form.get(name) ?? ''
+    const session: Session = {
+      ...fixtures.resources['checkout.session'],
+      id,
+      amount_total:
+        Number(field('line_items[0][price_data][unit_amount]')) * Number(field('line_items[0][quantity]')),
+      currency: field('line_items[0][price_data][currency]'),
+      payment_status: 'unpaid',
+      payment_intent: `pi_${randomBytes(12).toString('hex')}`,
+      url: `${this.url}/pay/${id}`,
+      success_url: field('success_url').replace('{CHECKOUT_SESSION_ID}', id),
+      cancel_url: field('cancel_url'),
+    }
+    this.sessions.set(id, session)
+    if (key) this.byKey.set(key, session)
+    return session
+  }
+
+  private async payPage(method: string, id: string, res: ServerResponse): Promise<void> {
+    if (method === 'GET') {
+      res.setHeader('Content-Type', 'text/html; charset=utf-8')
+      res.end(`<form method="post"><button>Pay</button></form>`)
+      return
+    }
+    const session = this.pay(id)
+    const { body, headers } = this.event('checkout.session.completed', session)
+    await fetch(this.webhookUrl, { method: 'POST', body, headers })
+    res.writeHead(303, { Location: session.success_url })
+    res.end()
+  }
+}
+
+export function sign(
+  body: string,
+  timestamp = now(),
+  secret = STRIPE_WEBHOOK_SECRET,
+): Record<string, string> {
+  return {
+    'Content-Type': 'application/json',
+    'Stripe-Signature': stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp }),
+  }
+}
+
+const now = () => Math.floor(Date.now() / 1000)
+const eventId = () => `evt_${randomBytes(12).toString('hex')}`
+const error = (code: string) => ({ error: { type: 'api_error', code, message: 'the double says no' } })
+
+function json(res: ServerResponse, status: number, body: unknown): void {
+  res.writeHead(status, { 'Content-Type': 'application/json', 'Stripe-Should-Retry': 'false' })
+  res.end(JSON.stringify(body))
+}
+
+async function read(req: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of req) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}

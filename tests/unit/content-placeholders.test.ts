@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+
+import * as ending from '@/content/landing/ending'
+import * as middle from '@/content/landing/middle'
+import * as opening from '@/content/landing/opening'
+import { urgency } from '@/content/landing/urgency'
+import { defaultFaqs } from '@/content/faqs'
+import { fillAll, fillPlaceholders } from '@/shared/fill-placeholders'
+
+const values = { price: '37 €', discount: '57%' }
+
+describe('fillPlaceholders', () => {
+  test('puts values in their places', () =>
+    expect(fillPlaceholders('Oggi {price}, meno {discount}, ancora {price}', values)).toBe(
+      'Oggi 37 €, meno 57%, ancora 37 €',
+    ))
+  test('leaves unknown names and lone braces', () =>
+    expect(fillPlaceholders('{prezzo} { } {}', values)).toBe('{prezzo} { } {}'))
+  test('names of the prototype are unknown', () =>
+    expect(fillPlaceholders('{constructor} {toString}', values)).toBe('{constructor} {toString}'))
+  test('a value is not filled again', () =>
+    expect(fillPlaceholders('{a}', { a: '{b}', b: 'no' })).toBe('{b}'))
+})
+
+test('fillAll reaches every text and nothing else', () => {
+  const filled = fillAll({ list: [{ text: 'a {price}' }], number: 3, nothing: null }, values)
+  expect(filled).toEqual({ list: [{ text: 'a 37 €' }], number: 3, nothing: null })
+})
+
+test('no default copy writes the price itself', () => {
+  const copy = JSON.stringify([opening, middle, ending, urgency, defaultFaqs])
+  expect(copy).not.toMatch(/\b(37|87)\s?(€|euro)|57\s?%/)
+})
+
+describe('every claim of the specification is in the default copy', () => {
+  const copy = JSON.stringify([opening, middle, ending, urgency, defaultFaqs])
+  test.each([
+    '47 posti rimasti',
+    'Ultimi 12 posti a {price}',
+    'L’offerta scade dopo 47 acquisti',
+    '30 giorni soddisfatto o rimborsato',
+    'ggiornamenti gratuiti a vita',
+    'risposta entro 1 ora',
+    '24/7',
+    '90 secondi',
+    '2.547+',
+    '4,9/5',
+    '1.238 recensioni',
+    '98%',
+    '2,3 mln €',
+    'risultato che promettiamo: in 30 giorni',
+    'L’85% di chi lo usa racconta meno stress entro 30 giorni',
+  ])('%s', (claim) => expect(copy).toContain(claim))
+})

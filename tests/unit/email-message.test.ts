@@ -1,0 +1,111 @@
+import '../support/email-env'
+
+import PostalMime from 'postal-mime'
+import { describe, expect, test } from 'vitest'
+
+import { compileSequence } from '@/services/email-automation/compile-sequence'
+import { retryDelay } from '@/services/email-automation/retry-delay'
+import { readToken, signToken } from '@/services/email-automation/tokens'
+import { asciiAddress, composeMessage, parseMailbox } from '@/services/mail/compose-message'
+
+const base = {
+  messageId: '<1.x@ore-serene.example>',
+  from: { name: 'Ore Serene, però «così»', address: 'ciao@ore-serene.example' },
+  to: 'anna@società.it',
+  text: 'Perché sì.\n.\nFine',
+  date: new Date('2026-03-29T10:00:00Z'),
+}
+
+describe('a message', () => {
+  test('is read as it was written: words, names, addresses', async () => {
+    const subject = `${'È un oggetto molto lungo con accenti, così «perché» 😀 '.repeat(3)}fine`
+    const raw = composeMessage({ ...base, subject, html: `<p>${'Perché sì 😀 '.repeat(200)}</p>` })
+    const mail = await PostalMime.parse(raw)
+    expect(mail.subject).toBe(subject)
+    expect(mail.from).toMatchObject(base.from)
+    expect(mail.to?.[0]?.address).toBe('anna@xn--societ-nta.it')
+    expect(mail.text?.replace(/\r\n/g, '\n').trim()).toBe(base.text)
+    expect(mail.html).toContain('Perché sì 😀')
+    expect(mail.messageId).toBe(base.messageId)
+    expect(new Date(mail.date!)).toEqual(base.date)
+    const lines = raw.toString('latin1').split('\r\n')
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(200)
+    expect(raw.toString('latin1')).not.toMatch(/(?<!\r)\n|[^\x00-\x7f]/)
+  })
+  test('cannot be given further headers or recipients', async () => {
+    const raw = composeMessage({
+      ...base,
+      to: 'a@b.it>\r\nBcc: <x@y.it',
+      from: { name: 'A\r\nBcc: x@y.it', address: 'ciao@ore-serene.example' },
+      replyTo: 'c@d.it\r\nBcc: x@y.it',
+      subject: 'a\r\nBcc: x@y.it',
+    })
+    const mail = await PostalMime.parse(raw)
+    expect(mail.bcc ?? []).toEqual([])
+    expect(mail.headers.map(({ key }) => key)).not.toContain('bcc')
+  })
+  test('mailboxes', () => {
+    expect(parseMailbox('"Ore" <a@b.it>')).toEqual({ name: 'Ore', address: 'a@b.it' })
+    expect(parseMailbox('a@b.it')).toEqual({ name: '', address: 'a@b.it' })
+    expect(asciiAddress('a@b.it')).toBe('a@b.it')
+  })
+})
+
+describe('a sequence', () => {
+  const args = { values: { name: '<b>', product_name: 'P' }, variant: null, unsubscribeUrl: 'https://x.it/u' }
+  test('a fragment is laid on our paper, with a plain text beside it', () => {
+    const mail = compileSequence({
+      email_subject: '{{name}}',
+      email_template: '<h1>Ciao {{name}}</h1><p>Leggi <a href="https://a.it">qui</a></p>',
+    })(args)
+    expect(mail.html).toMatch(/^<!doctype html>/)
+    expect(mail.html).toContain('&lt;b&gt;')
+    expect(mail.html).toContain('href="https://x.it/u"')
+    expect(mail.text).toContain('Ciao <b>')
+    expect(mail.text).toContain('https://a.it')
+    expect(mail.text).toContain('https://x.it/u')
+    expect(mail.subject).toBe('<b>')
+  })
+  test('a whole document is sent as written, with the way out before its end', () => {
+    const template = '<html><head></head><body><p>{{name}}</p></body></html>'
+    const { html } = compileSequence({ email_subject: 'x', email_template: template })(args)
+    expect(html).toMatch(
+      /^<html><head><\/head><body><p>&lt;b&gt;<\/p><p .*https:\/\/x\.it\/u.*<\/body><\/html>$/,
+    )
+  })
+  test('two subjects', () => {
+    const compiled = compileSequence({ email_subject: 'uno', email_subject_b: 'due', email_template: 'x' })
+    expect(compiled({ ...args, variant: 'A' }).subject).toBe('uno')
+    expect(compiled({ ...args, variant: 'B' }).subject).toBe('due')
+  })
+  test('links are rewritten only when asked', () => {
+    const compiled = compileSequence({
+      email_subject: 'x',
+      email_template: `<a href="https://a.it/?x=1&amp;y=2">a</a><a href='mailto:a@b.it'>b</a>`,
+    })
+    const seen: string[] = []
+    const { html } = compiled({ ...args, rewriteLink: (url) => (seen.push(url), 'https://own.it/c') })
+    expect(seen).toEqual(['https://a.it/?x=1&y=2'])
+    expect(html).toContain('href="https://own.it/c"')
+    expect(html).toContain('mailto:a@b.it')
+  })
+})
+
+test('waits grow, are capped and end after five tries', () => {
+  const waits = [1, 2, 3, 4].map((attempts) => retryDelay({ attempts, urgent: false, random: 0.5 }))
+  expect(waits).toEqual([5000, 30_000, 180_000, 1_080_000])
+  expect(retryDelay({ attempts: 5, urgent: false, random: 0.5 })).toBeUndefined()
+  expect(retryDelay({ attempts: 2, urgent: true, random: 0.5 })).toBe(4000)
+  expect(retryDelay({ attempts: 1, urgent: false, random: 0 })).not.toBe(
+    retryDelay({ attempts: 1, urgent: false, random: 1 }),
+  )
+})
+
+test('a token opens what it was signed for, and only that', () => {
+  const token = signToken('email-click', [7, 'https://a.it'])
+  expect(readToken('email-click', token)).toEqual([7, 'https://a.it'])
+  expect(readToken('email-unsubscribe', token)).toBeUndefined()
+  for (const bad of ['', '.', 'x.y', `${token}a`, `${token}.x`, token.slice(0, -1)]) {
+    expect(readToken('email-click', bad)).toBeUndefined()
+  }
+})

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { abVerdict } from '@/shared/ab-verdict'
+import { deadLinks, emailChecklist } from '@/shared/email-checklist'
+import {
+  compileTemplate,
+  escapeHtml,
+  onOneLine,
+  renderTemplate,
+  subjectFault,
+  templateFault,
+  unknownVariables,
+} from '@/shared/email-template'
+
+const values = { name: 'Anna', product_name: 'Planner' }
+const render = (source: string, given: Partial<typeof values> = {}) =>
+  renderTemplate(compileTemplate(source), { ...values, ...given }, (value) => value)
+
+describe('templates', () => {
+  test.each([
+    ['Ciao {{name}}!', 'Ciao Anna!'],
+    ['{{ name }}{{product_name}}', 'AnnaPlanner'],
+    ['{{name|amico}}', 'Anna'],
+    ['niente', 'niente'],
+    ['', ''],
+    ['{{name', '{{name'],
+    ['{ {name} }', '{ {name} }'],
+    ['{{{name}}}', '{Anna}'],
+  ])('%j', (source, text) => expect(render(source)).toBe(text))
+  test('an empty value takes the fallback, or nothing', () => {
+    expect(render('{{name|amico}},{{name}}', { name: '  ' })).toBe('amico,')
+    expect(render('{{name| amica mia }}', { name: '' })).toBe('amica mia')
+  })
+  test('one pass: a value is never read as a template, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.string(), (name) => {
+        const shown = name.trim() === '' ? '' : name.trim()
+        return render('<{{name}}>', { name }) === `<${shown}>`
+      }),
+    )
+    expect(render('{{name}}', { name: '{{product_name}} $& {{name}}' })).toBe('{{product_name}} $& {{name}}')
+  })
+  test('what is escaped cannot leave its place', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => !/[<>"']/.test(escapeHtml(text)) && !/[\r\n]/.test(onOneLine(text))),
+    )
+  })
+  test.each([
+    ['{{nome}} {{name}} {{constructor}} {{nome}}', ['nome', 'constructor']],
+    ['{{toString|x}}', ['toString']],
+    ['{{}}', ['']],
+    ['{{name}} {{product_name|x}}', []],
+  ])('unknown variables of %j', (source, names) => expect(unknownVariables(source)).toEqual(names))
+  test.each(['a\nb', 'a\rb', 'a\r\nBcc: x', 'a\u2028b'])('the subject %j is refused', (subject) =>
+    expect(subjectFault(subject, 'Oggetto email')).toMatch(/^Oggetto email is not valid/),
+  )
+  test.each(['', '  ', '<p></p>', '<p>&nbsp;</p>', '<!-- x -->', '<style>p{}</style>', '<br><hr>'])(
+    'the template %j has nothing to read',
+    (template) => expect(templateFault(template, 'Template')).toBe('Template is required'),
+  )
+  test.each(['<p>a</p>', '<img src="x">', 'solo testo', '<html><body>ciao</body></html>'])(
+    'the template %j has',
+    (template) => expect(templateFault(template, 'Template')).toBeUndefined(),
+  )
+})
+
+describe('the check list', () => {
+  test('links that lead nowhere', () => {
+    const html = `<a href="">a</a><a href="#">b</a><a href='/relativo'>c</a><a>d</a><a href="javascript:x">e</a>
+      <a href="https://esempio.it/x">f</a><a href="mailto:a@b.it">g</a><a href="http://localhost:3000/acquisti">h</a>`
+    expect(deadLinks(html)).toEqual(['(senza indirizzo)', '(vuoto)', '#', '/relativo', 'javascript:x'])
+  })
+  test.each([
+    ['welcome', 0, 'ok'],
+    ['welcome', 1, 'warning'],
+    ['tutorial', 2, 'ok'],
+    ['tutorial', 3, 'warning'],
+    ['upsell', 6, 'warning'],
+    ['upsell', 7, 'ok'],
+    ['upsell', 15, 'warning'],
+    ['referral', 13, 'warning'],
+    ['referral', 14, 'ok'],
+  ] as const)('%s on day %d: %s', (email_type, send_after_days, level) => {
+    const texts = emailChecklist({
+      email_type,
+      send_after_days,
+      email_subject: 'x',
+      email_template: '<p>x</p>',
+    })
+    expect(texts.find(({ text }) => /benvenuto|tutorial|upsell|passaparola/i.test(text))?.level).toBe(level)
+  })
+  test('a long subject and a missing fallback are said', () => {
+    const warnings = emailChecklist({
+      email_subject: `{{name}} ${'x'.repeat(60)}`,
+      email_template: '<p>x</p>',
+    })
+      .filter(({ level }) => level === 'warning')
+      .map(({ text }) => text)
+    expect(warnings.join(' ')).toMatch(/caratteri/)
+    expect(warnings.join(' ')).toMatch(/\{\{name\|amico\}\}/)
+  })
+})
+
+describe('the verdict between two subjects', () => {
+  const figures = (delivered: number, clicked: number) => ({ delivered, clicked, unsubscribed: 0 })
+  test.each([
+    [figures(50, 40), figures(50, 1), 'too-few'],
+    [figures(1000, 5), figures(1000, 4), 'too-few'],
+    [figures(1000, 100), figures(1000, 105), 'none'],
+    [figures(1000, 150), figures(1000, 100), 'A'],
+    [figures(1000, 100), figures(1000, 150), 'B'],
+    [figures(0, 0), figures(0, 0), 'too-few'],
+    [figures(200, 200), figures(200, 200), 'none'],
+  ] as const)('%j and %j: %s', (a, b, verdict) => expect(abVerdict(a, b)).toBe(verdict))
+})

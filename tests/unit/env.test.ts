@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+
+import { parseEnv } from '@/config/env'
+
+const fault = (source: Record<string, string>) => {
+  try {
+    parseEnv(source)
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['SERVER_URL', 'esempio'],
+  ['SERVER_URL', 'ftp://example.it'],
+  ['SERVER_URL', 'https://example.it/negozio'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['PAYLOAD_SECRET', 'corto'],
+  ['ADMIN_EMAILS', 'a@b.it, nessuno'],
+  ['SMTP_URL', 'mail.example.it'],
+  ['MAIL_FROM', 'nessuno'],
+  ['MAIL_RATE', '0'],
+  ['STRIPE_API_BASE', 'x'],
+  ['CHECKOUT_SANDBOX', 'yes'],
+  ['GOOGLE_ISSUER', 'http://accounts.example.it'],
+  ['GOOGLE_ISSUER', 'http:'],
+  ['TRUST_PROXY', '-1'],
+  ['WORKER', 'maybe'],
+])('%s=%s is refused in one line that names it and does not show it', (name, value) => {
+  const others: Record<string, string> = name === 'DATABASE_URL' ? { PAYLOAD_SECRET: 'x'.repeat(32) } : {}
+  const message = fault({ [name]: value, ...others })
+  expect(message.split('\n')).toHaveLength(1)
+  expect(message).toMatch(new RegExp(`^${name}(\\.\\d+)? `))
+  if (value.length > 5) expect(message).not.toContain(value)
+})
+
+test('nothing at all is enough, and so are blanks', () => {
+  expect(parseEnv({})).toMatchObject({
+    PORT: 3000,
+    SERVER_URL: 'http://localhost:3000',
+    CHECKOUT_SANDBOX: true,
+  })
+  expect(parseEnv({ PORT: ' ', STRIPE_SECRET_KEY: '', SMTP_URL: '' })).toMatchObject({ PORT: 3000 })
+})
+
+test('a database of one’s own closes the sandbox unless it is asked for', () => {
+  const own = { DATABASE_URL: 'postgresql://u:p@db/x', PAYLOAD_SECRET: 'x'.repeat(32) }
+  expect(parseEnv(own).CHECKOUT_SANDBOX).toBe(false)
+  expect(parseEnv({ ...own, CHECKOUT_SANDBOX: '1' }).CHECKOUT_SANDBOX).toBe(true)
+})

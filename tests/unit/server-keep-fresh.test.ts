@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { keepFresh } from '@/server/http/keep-fresh'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** Pages whose rendering ends when the test says so. */
+function slowPages() {
+  const ends: ((whole: boolean) => void)[] = []
+  const refresh = vi.fn(() => new Promise<boolean>((resolve) => ends.push(resolve)))
+  const end = async (whole = true) => {
+    ends.shift()!(whole)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { refresh, end }
+}
+
+test('many changes during one rendering make one more, never two at once', async () => {
+  const { refresh, end } = slowPages()
+  const { changed } = keepFresh({ refresh })
+  changed()
+  changed()
+  changed()
+  expect(refresh).toHaveBeenCalledTimes(1)
+  await end()
+  expect(refresh).toHaveBeenCalledTimes(2)
+  await end()
+  expect(refresh).toHaveBeenCalledTimes(2)
+})
+
+test('a change is looked at a second time, then once a minute', async () => {
+  const { refresh, end } = slowPages()
+  keepFresh({ refresh }).changed()
+  await end()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(refresh).toHaveBeenCalledTimes(2)
+  await end()
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(refresh).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(refresh).toHaveBeenCalledTimes(3)
+})
+
+test('a failed rendering is tried again until it succeeds', async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const { refresh, end } = slowPages()
+  keepFresh({ refresh }).changed()
+  await end(false)
+  await vi.advanceTimersByTimeAsync(2000)
+  await end(false)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(refresh).toHaveBeenCalledTimes(3)
+})
+
+test('nothing is rendered after the stop', async () => {
+  const { refresh, end } = slowPages()
+  const { changed, stop } = keepFresh({ refresh })
+  changed()
+  await end()
+  stop()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(refresh).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,104 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { createReadyPages, type ReadyPages, type RenderedPage } from '@/server/http/ready-pages'
+
+let rendered: RenderedPage
+let pages: ReadyPages
+let server: Server
+let url: string
+
+const page = (html: string, more: Partial<RenderedPage> = {}): RenderedPage => ({
+  status: 200,
+  html: Buffer.from(html),
+  setsCookie: false,
+  ...more,
+})
+
+beforeEach(async () => {
+  rendered = page('<p>prima</p>')
+  pages = createReadyPages({
+    paths: ['/', '/termini'],
+    policy: { serverUrl: 'http://localhost', dev: false },
+    render: async () => rendered,
+  })
+  server = createServer((req, res) => {
+    if (!pages.answer(req, res)) res.writeHead(200, { 'x-from': 'next' }).end('next')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(() => new Promise((resolve) => server.close(resolve)))
+
+const text = async (path: string, init?: RequestInit) => (await fetch(url + path, init)).text()
+
+test('Next answers until a page is kept, and again when it is gone', async () => {
+  expect(await text('/')).toBe('next')
+  await pages.refresh()
+  expect(await text('/')).toBe('<p>prima</p>')
+  rendered = page('non c’è', { status: 404 })
+  expect(await pages.refresh()).toBe(true)
+  expect(await text('/')).toBe('next')
+})
+
+test.each([
+  ['a server error', page('rotto', { status: 500 })],
+  ['an error page that says 200', page('<html id="__next_error__">')],
+])('%s leaves the last good page in place', async (_name, broken) => {
+  await pages.refresh()
+  rendered = broken
+  expect(await pages.refresh()).toBe(false)
+  expect(await text('/')).toBe('<p>prima</p>')
+})
+
+test('a page that sets a cookie is for one person, and never kept', async () => {
+  rendered = page('tuo', { setsCookie: true })
+  await pages.refresh()
+  expect(await text('/')).toBe('next')
+})
+
+test('the same bytes are not sent twice: each encoding has a tag of its own', async () => {
+  await pages.refresh()
+  const tags = await Promise.all(
+    ['br', 'gzip', 'identity'].map(async (encoding) => {
+      const headers = { 'Accept-Encoding': encoding }
+      const etag = (await fetch(url, { headers })).headers.get('etag')!
+      expect((await fetch(url, { headers: { ...headers, 'If-None-Match': `"x", W/${etag}` } })).status).toBe(
+        304,
+      )
+      return etag
+    }),
+  )
+  expect(new Set(tags).size).toBe(3)
+  rendered = page('<p>dopo</p>')
+  await pages.refresh()
+  const response = await fetch(url, { headers: { 'Accept-Encoding': 'br', 'If-None-Match': tags[0]! } })
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe('<p>dopo</p>')
+})
+
+test('HEAD is GET without the body', async () => {
+  await pages.refresh()
+  const headers = { 'Accept-Encoding': 'identity' }
+  const response = await fetch(url, { method: 'HEAD', headers })
+  expect(response.headers.get('content-length')).toBe('12')
+  expect(await response.text()).toBe('')
+})
+
+test.each([
+  ['data for Next’s client', '/', { RSC: '1' }],
+  ['data for Next’s client, by its query', '/?_rsc=abc', {}],
+  ['an editor’s draft', '/', { Cookie: 'a=b; __prerender_bypass=x' }],
+  ['a query with a meaning', '/termini?versione=2', {}],
+])('%s passes by', async (_name, path, headers) => {
+  await pages.refresh()
+  expect(await text(path, { headers: headers as Record<string, string> })).toBe('next')
+})
+
+test('an advertisement’s query does not', async () => {
+  await pages.refresh()
+  expect(await text('/?utm_source=lettera')).toBe('<p>prima</p>')
+  expect(await text('/', { method: 'POST' })).toBe('next')
+})

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+
+import { expect, test } from 'vitest'
+
+import { byHashes, byNonce, contentSecurityPolicy, securityHeaders } from '@/server/http/security-headers'
+
+const policy = { serverUrl: 'https://ore-serene.example', dev: false }
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test('inline scripts and styles are named by their exact text, each once', () => {
+  const html = `<style>a{}</style><script>one()</script><SCRIPT id="x"> two() </SCRIPT ><script>one()</script>`
+  expect(byHashes(html)).toEqual({
+    scripts: [hashOf('one()'), hashOf(' two() ')],
+    styles: [hashOf('a{}')],
+  })
+})
+
+test('files and data are not named: the one comes from here, the other never runs', () => {
+  const html = `<script src="/a.js"></script><script type="application/ld+json">{"a":1}</script>`
+  expect(byHashes(html).scripts).toEqual([])
+})
+
+test('no policy lets an unnamed script run, or a foreign one', () => {
+  for (const sources of [byNonce('abc'), byHashes('<script>x</script>')]) {
+    const scripts = /script-src ([^;]*)/.exec(contentSecurityPolicy(policy, sources))![1]!.split(' ')
+    expect(scripts[0]).toBe("'self'")
+    expect(scripts.slice(1).every((source) => /^'(nonce|sha256)-/.test(source))).toBe(true)
+  }
+})
+
+test('https alone asks for https to stay', () => {
+  const names = (serverUrl: string) =>
+    securityHeaders({ serverUrl, dev: false }, '/').map(([name]) => name.toLowerCase())
+  expect(names('https://ore-serene.example')).toContain('strict-transport-security')
+  expect(names('http://localhost:3000')).not.toContain('strict-transport-security')
+})
+
+test('the page the Google popup comes back to keeps its opener', () => {
+  const opener = (path: string) =>
+    Object.fromEntries(securityHeaders(policy, path))['Cross-Origin-Opener-Policy']
+  expect(opener('/auth/callback')).toBe('unsafe-none')
+  expect(opener('/login')).toBe('same-origin-allow-popups')
+})
