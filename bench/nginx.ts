@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+import { freePort } from '@/server/database/embedded'
+
+export type Nginx = { fileUrl: string; cachedUrl: string; stop: () => Promise<void> }
+
+/**
+ * Two servers in one nginx: one that sends the finished page as a file (the yardstick), and the configuration of
+ * `deploy/nginx.conf` before the running shop, without TLS.
+ */
+export async function startNginx({ page, shopPort }: { page: Buffer; shopPort: number }): Promise<Nginx> {
+  const home = await mkdtemp(path.join(tmpdir(), 'ore-serene-nginx-'))
+  await chmod(home, 0o755)
+  await mkdir(path.join(home, 'html'))
+  await writeFile(path.join(home, 'html/index.html'), page)
+  await writeFile(path.join(home, 'html/index.html.gz'), gzipSync(page, { level: 9 }))
+  const [filePort, cachedPort] = [await freePort(), await freePort()]
+  await writeFile(
+    path.join(home, 'nginx.conf'),
+    await configuration({ home, filePort, cachedPort, shopPort }),
+  )
+  const child = spawn('nginx', ['-p', home, '-c', path.join(home, 'nginx.conf'), '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let output = ''
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const fileUrl = `http://127.0.0.1:${filePort}/`
+  for (let waited = 0; !(await answers(fileUrl)); waited += 50) {
+    if (child.exitCode !== null || waited > 5000) throw new Error(`nginx does not start:\n${output}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return {
+    fileUrl,
+    cachedUrl: `http://127.0.0.1:${cachedPort}/`,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+
+type ConfigurationArgs = { home: string; filePort: number; cachedPort: number; shopPort: number }
+
+/** What is deployed, with the addresses of this machine and without TLS. */
+async function configuration({ home, filePort, cachedPort, shopPort }: ConfigurationArgs): Promise<string> {
+  const deployed = (await readFile('deploy/nginx.conf', 'utf8'))
+    .replace(/server \{\s+listen 80;[\s\S]*?\n\}\n/, '')
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${cachedPort};`)
+    .replace(/^\s*(http2|ssl_certificate(_key)?)\s.*$/gm, '')
+    .replace('/var/cache/nginx/ore-serene', `${home}/cache`)
+    .replace('server 127.0.0.1:3000;', `server 127.0.0.1:${shopPort};`)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${home}/${kind};`)
+    .join('\n')
+  return `
+worker_processes auto;
+pid ${home}/nginx.pid;
+error_log stderr;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  ${temporary}
+  default_type text/html;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000;
+  open_file_cache max=100;
+  server {
+    listen 127.0.0.1:${filePort};
+    root ${home}/html;
+    gzip_static on;
+    add_header Cache-Control "public, max-age=0, must-revalidate";
+  }
+  ${deployed}
+}
+`
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,48 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+
+import { buildWhenStale } from '@/server/boot/build'
+import { say, sayError } from '@/server/bootstrap/say.mjs'
+
+/** One figure: a ratio against a yardstick measured in the same run, so that the machine's speed cancels out. */
+export type BenchRow = {
+  name: string
+  /** What was measured divided by the yardstick. */
+  ratio: number
+  limit: number
+  pass: boolean
+  /** The measurements behind the ratio, with their units in their names. */
+  detail?: Record<string, number | string>
+}
+
+/**
+ * Runs benchmarks one after the other, prints each ratio against its limit and keeps all as JSON in `bench-results/`.
+ *
+ * @returns whether every limit held
+ */
+export async function runBenchmarks(names: string[]): Promise<boolean> {
+  await buildWhenStale()
+  await mkdir('bench-results', { recursive: true })
+  let allPass = true
+  for (const name of names) {
+    say(`Measuring ${name} …`)
+    const { run } = (await import(`./${name}.bench.ts`)) as { run: () => Promise<BenchRow[]> }
+    try {
+      const rows = await run()
+      for (const row of rows) print(row)
+      allPass &&= rows.every((row) => row.pass)
+      const machine = { node: process.version, cores: cpus().length, processor: cpus()[0]?.model }
+      const report = { name, at: new Date().toISOString(), machine, rows }
+      await writeFile(`bench-results/${name}.json`, `${JSON.stringify(report, null, 2)}\n`)
+    } catch (error) {
+      allPass = false
+      sayError(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+    }
+  }
+  return allPass
+}
+
+function print({ name, ratio, limit, pass, detail }: BenchRow) {
+  const figures = Object.entries(detail ?? {}).map(([key, value]) => `${key} ${value}`)
+  say(`${pass ? 'ok  ' : 'MISS'}  ${name}: ${ratio.toFixed(2)}, limit ${limit}  ${figures.join(', ')}`)
+}

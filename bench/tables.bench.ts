@@ -1,0 +1,193 @@
+/** The tables dashboard at a million rows, as ratios against what the same run measures beside it. */
+import { readFileSync } from 'node:fs'
+
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+
+import { demoContacts } from '../scripts/demo/rows'
+import { type App, startApp } from '../tests/support/app'
+import { createDatabase, query, startCluster } from '../tests/support/cluster'
+import { signIn } from '../tests/support/sign-in'
+import { copyOf, plainTable, sample, sampleInPairs, throughput } from './tables/measure'
+
+export type BenchRow = { name: string; ratio: number; limit: number; pass: boolean }
+
+const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000)
+const TABLE = '/api/tables/contact_submissions'
+const PAYLOAD = '/api/contact-submissions'
+const DEEP = Math.floor(ROWS / 40)
+
+/** Measures everything on a database of its own. Each row's `pass` says whether the ratio keeps its limit. */
+export async function run(): Promise<BenchRow[]> {
+  const cluster = await startCluster()
+  let app: App | undefined
+  try {
+    const databaseUrl = await createDatabase(cluster.url)
+    await query(databaseUrl, demoContacts(ROWS))
+    // One row in a million has a word of its own, every second one has another in common.
+    await query(
+      databaseUrl,
+      `UPDATE contact_submissions SET subject = 'Zaffiro' WHERE id = ${Math.floor(ROWS / 2)}`,
+    )
+    await query(databaseUrl, 'VACUUM (ANALYZE) contact_submissions')
+    app = await startApp({ clusterUrl: cluster.url, databaseUrl, env: { WORKER: 'off' } })
+    const { headers } = await signIn({ app, role: 'admin' })
+    return [
+      ...(await reading({ app, headers })),
+      ...(await exporting({ app, headers })),
+      ...(await writing({ databaseUrl })),
+    ]
+  } finally {
+    await app?.stop()
+    await cluster.stop()
+  }
+}
+
+const atMost = (name: string, ratio: number, limit: number): BenchRow => ({
+  name,
+  ratio,
+  limit,
+  pass: ratio <= limit,
+})
+const atLeast = (name: string, ratio: number, limit: number): BenchRow => ({
+  name,
+  ratio,
+  limit,
+  pass: ratio >= limit,
+})
+
+type Target = { app: App; headers: Record<string, string> }
+
+async function reading({ app, headers }: Target): Promise<BenchRow[]> {
+  const get = (path: string) => async () => {
+    const response = await fetch(`${app.url}${path}`, { headers })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${text.slice(0, 200)}`)
+  }
+  const client = new pg.Client({ connectionString: app.databaseUrl })
+  await client.connect()
+  // Signs the caller in and answers: as little as a handler of this server can do for an administrator.
+  const empty = get('/api/admin/status')
+  const first = get(TABLE)
+  const bySql = () =>
+    client.query(`SELECT id, name, email, subject, message, created_at, updated_at FROM contact_submissions
+      WHERE id = ANY (ARRAY(SELECT id FROM contact_submissions WHERE deleted_at IS NULL
+        ORDER BY id DESC LIMIT 20 OFFSET ${(DEEP - 1) * 20})) ORDER BY id DESC`)
+  const common =
+    'where[or][0][message][contains]=tablet&where[or][1][name][contains]=tablet&where[or][2][email][contains]=tablet&where[or][3][subject][contains]=tablet'
+  try {
+    const [page, none] = await sampleInPairs(first, empty, 60)
+    const payloadFirst = await sample(get(`${PAYLOAD}?limit=20`), 8)
+    const [deep, deepSql] = await sampleInPairs(get(`${TABLE}?page=${DEEP}`), bySql, 15)
+    const [rare, noneAgain] = await sampleInPairs(get(`${TABLE}?search=zaffiro`), empty, 30)
+    const frequent = await sample(get(`${TABLE}?search=tablet`), 15)
+    const payloadFrequent = await sample(get(`${PAYLOAD}?limit=20&${common}`), 3)
+    const twoLetters = await sample(get(`${TABLE}?search=qz`), 3)
+    const busy = await throughput(first, 16, 4000)
+    const busyEmpty = await throughput(empty, 16, 4000)
+    return [
+      atMost('page 1 / empty handler', page / none, 1.75),
+      atLeast('page 1: Payload’s list / ours', payloadFirst / page, 10),
+      atLeast('16 clients: requests/s, ours / empty handler', busy / busyEmpty, 0.6),
+      atMost(`page ${DEEP} / best SQL`, deep / deepSql, 1.3),
+      atMost('search of a rare word / empty handler', rare / noneAgain, 2.5),
+      atLeast('search with many hits: Payload’s / ours', payloadFrequent / frequent, 20),
+      // No trigram has two letters: every text is looked at. Told, not limited.
+      atMost(
+        'search of two letters nobody has / empty handler (the stated cost)',
+        twoLetters / noneAgain,
+        Infinity,
+      ),
+    ]
+  } finally {
+    await client.end()
+  }
+}
+
+async function exporting({ app, headers }: Target): Promise<BenchRow[]> {
+  const client = new pg.Client({ connectionString: app.databaseUrl })
+  await client.connect()
+  const byCopy = async () => {
+    const started = performance.now()
+    for await (const _ of client.query(copyTo(copyOf()))) {
+      // Only taken, as fast as it comes.
+    }
+    return performance.now() - started
+  }
+  const resident = () => memoryOf(serverOf(process.pid))
+  let peak = 0
+  let slowest = 0
+  const before = resident()
+  const byRoute = async () => {
+    const started = performance.now()
+    const response = await fetch(`${app.url}${TABLE}/export`, { headers })
+    let asked = started
+    for await (const _ of response.body as unknown as AsyncIterable<Uint8Array>) {
+      if (performance.now() - asked < 500) continue
+      asked = performance.now()
+      peak = Math.max(peak, resident())
+      const other = performance.now()
+      void fetch(`${app.url}${TABLE}`, { headers }).then(
+        () => (slowest = Math.max(slowest, performance.now() - other)),
+      )
+    }
+    return performance.now() - started
+  }
+  try {
+    const times: [number, number][] = []
+    for (let round = 0; round < 3; round++) times.push([await byRoute(), await byCopy()])
+    const best = (index: 0 | 1) => Math.min(...times.map((pair) => pair[index]))
+    return [
+      atMost('export of all rows / COPY', best(0) / best(1), 1.25),
+      atMost('export: MB of memory more', (peak - before) / 1e6, 32),
+      atMost('export: slowest other answer in s', slowest / 1000, 1),
+    ]
+  } finally {
+    await client.end()
+  }
+}
+
+async function writing({ databaseUrl }: { databaseUrl: string }): Promise<BenchRow[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query(plainTable())
+    let count = 0
+    const insert = (table: string) => () =>
+      client.query(`INSERT INTO ${table} (name, email, subject, message) VALUES ($1, $2, $3, $4)`, [
+        `Nome ${count}`,
+        `persona${count++}@posta.example`,
+        'Una domanda',
+        'Buongiorno, vorrei sapere se le pagine si possono stampare in formato A5. Grazie mille!',
+      ])
+    const [listed, plain] = await sampleInPairs(insert('contact_submissions'), insert('plain_contacts'), 300)
+    return [atMost('insert / insert without indexes and counters', listed / plain, 2)]
+  } finally {
+    await client.end()
+  }
+}
+
+/** The application is the one child of this process that serves. */
+function serverOf(parent: number): number {
+  const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .map(Number)
+  const server = children.find((pid) =>
+    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('src/server/main.ts'),
+  )
+  if (server === undefined) throw new Error('the application is not a child of this process')
+  return server
+}
+
+function memoryOf(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const rows = await run()
+  for (const { name, ratio, limit, pass } of rows) {
+    console.log(`${pass ? 'pass' : 'FAIL'}  ${ratio.toFixed(2).padStart(8)}  (limit ${limit})  ${name}`)
+  }
+  process.exitCode = rows.every(({ pass }) => pass) ? 0 : 1
+}

@@ -1,0 +1,32 @@
+// npm run bench: every bench/*.bench.ts, each figure a ratio against something measured in the same run.
+//   npm run bench -- landing    only bench/landing.bench.ts
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { takeCloneLock } from '../src/server/bootstrap/clone-lock.mjs'
+import { installDependencies, isInstalled } from '../src/server/bootstrap/install.mjs'
+import { checkNodeVersion } from '../src/server/bootstrap/node-version.mjs'
+import { Halt } from '../src/server/bootstrap/say.mjs'
+import { runSteps, shutdown, stopOnSignals } from '../src/server/bootstrap/shutdown.mjs'
+
+process.chdir(path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..'))
+stopOnSignals()
+
+await runSteps(async () => {
+  checkNodeVersion(process.versions.node)
+  const known = readdirSync('bench')
+    .filter((name) => name.endsWith('.bench.ts'))
+    .map((name) => name.slice(0, -'.bench.ts'.length))
+  const asked = process.argv.slice(2)
+  const unknown = asked.find((name) => !known.includes(name))
+  if (unknown) throw new Halt(`There is no benchmark ${unknown}: ${known.join(', ')}`)
+  if (!isInstalled()) {
+    await takeCloneLock({ command: 'npm run bench' })
+    await installDependencies()
+  }
+  const { register } = await import('tsx/esm/api')
+  register()
+  const { runBenchmarks } = await import('../bench/runner.ts')
+  await shutdown((await runBenchmarks(asked.length > 0 ? asked : known)) ? 0 : 1)
+})
