@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { createReadyPages, type ReadyPages, type RenderedPage } from '@/server/http/ready-pages'
+import { createReadyPages, type ReadyPages, RENDER_HEADER, type RenderedPage } from '@/server/http/ready-pages'
 
 let rendered: RenderedPage
 let pages: ReadyPages
@@ -22,6 +22,7 @@ beforeEach(async () => {
   pages = createReadyPages({
     paths: ['/', '/termini'],
     policy: { serverUrl: 'http://localhost', dev: false },
+    renderSecret: 'known to this process alone',
     render: async () => rendered,
   })
   server = createServer((req, res) => {
@@ -41,6 +42,12 @@ test('Next answers until a page is kept, and again when it is gone', async () =>
   rendered = page('non c’è', { status: 404 })
   expect(await pages.refresh()).toBe(true)
   expect(await text('/')).toBe('next')
+})
+
+test('a request of our own reaches Next, past the page it is to replace; a guess does not', async () => {
+  await pages.refresh()
+  expect(await text('/', { headers: { [RENDER_HEADER]: 'known to this process alone' } })).toBe('next')
+  expect(await text('/', { headers: { [RENDER_HEADER]: 'a guess' } })).toBe('<p>prima</p>')
 })
 
 test.each([

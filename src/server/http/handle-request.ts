@@ -8,14 +8,11 @@ import { CLIENT_ADDRESS_HEADER } from '@/config/client-address'
 import { limitBody } from './body-limit'
 import { clientAddressOf } from './client-address'
 import { dressAnswer } from './dress-answer'
-import type { ReadyPages } from './ready-pages'
+import { type ReadyPages, RENDER_HEADER } from './ready-pages'
 import { byNonce, contentSecurityPolicy, type HeaderPolicy } from './security-headers'
 import type { StaticFiles } from './static-files'
 
 export type NextHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>
-
-/** Carries the process's own secret on the requests by which it asks Next for a page to keep. */
-export const RENDER_HEADER = 'x-ore-serene-render'
 
 type HandlerArgs = {
   next: NextHandler

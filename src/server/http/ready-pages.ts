@@ -4,6 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseEncoding, compressOnce, type Encoding } from './encoding'
 import { byHashes, contentSecurityPolicy, type HeaderPolicy, securityHeaders } from './security-headers'
 
+/** Carries the process's own secret on the requests by which it asks Next for a page to keep. */
+export const RENDER_HEADER = 'x-ore-serene-render'
+
 /** A page as Next rendered it just now. */
 export type RenderedPage = { status: number; html: Buffer; link?: string; setsCookie: boolean }
 
@@ -20,6 +23,8 @@ export type ReadyPages = {
 type ReadyPagesArgs = {
   paths: readonly string[]
   policy: HeaderPolicy
+  /** What a request of our own carries under `RENDER_HEADER`: it must reach Next, not the page it is to replace. */
+  renderSecret: string
   /** Asks Next itself for a page. */
   render: (path: string) => Promise<RenderedPage>
   /** Told of each new version of a page. */
@@ -30,7 +35,13 @@ type ReadyPagesArgs = {
  * The finished pages of the current content, as bytes: compressed once, with their headers put together once. A visit
  * costs neither a rendering nor a query.
  */
-export function createReadyPages({ paths, policy, render, onNewVersion }: ReadyPagesArgs): ReadyPages {
+export function createReadyPages({
+  paths,
+  policy,
+  renderSecret,
+  render,
+  onNewVersion,
+}: ReadyPagesArgs): ReadyPages {
   const pages = new Map<string, ReadyPage>()
 
   async function refreshOne(path: string): Promise<boolean> {
@@ -66,7 +77,7 @@ export function createReadyPages({ paths, policy, render, onNewVersion }: ReadyP
       if (!page || (req.method !== 'GET' && req.method !== 'HEAD')) return false
       // The page at the root is the same whatever an advertisement appends; elsewhere a query may have a meaning.
       if (question > 1 || (question === 1 && url.includes('_rsc'))) return false
-      const asked = readHeaders(req.rawHeaders)
+      const asked = readHeaders(req.rawHeaders, renderSecret)
       if (!asked) return false
       const variant = page.variants[chooseEncoding(asked.encoding)]
       if (asked.etags !== '' && matches(asked.etags, variant.etag)) {
@@ -95,9 +106,10 @@ const isErrorPage = (html: Buffer) => html.includes('<html id="__next_error__"')
 /**
  * The few headers that decide, read from the raw list: building Node's header object costs more than all the rest.
  *
- * @returns nothing when Next has to answer: its own client asks for data, or an editor looks at a draft
+ * @returns nothing when Next has to answer: its own client asks for data, an editor looks at a draft, or this process
+ *   renders the page anew
  */
-function readHeaders(raw: string[]): { encoding: string; etags: string } | undefined {
+function readHeaders(raw: string[], renderSecret: string): { encoding: string; etags: string } | undefined {
   let encoding = ''
   let etags = ''
   for (let index = 0; index < raw.length; index += 2) {
@@ -115,6 +127,9 @@ function readHeaders(raw: string[]): { encoding: string; etags: string } | undef
         break
       case 15:
         if (name.toLowerCase() === 'accept-encoding') encoding = raw[index + 1]!
+        break
+      case RENDER_HEADER.length:
+        if (name.toLowerCase() === RENDER_HEADER && raw[index + 1] === renderSecret) return undefined
         break
     }
   }

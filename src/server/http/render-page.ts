@@ -1,8 +1,7 @@
 import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { RENDER_HEADER } from './handle-request'
-import type { RenderedPage } from './ready-pages'
+import { RENDER_HEADER, type RenderedPage } from './ready-pages'
 
 const RENDER_WITHIN_MS = 20_000
 

@@ -51,6 +51,7 @@ export async function startHttp({
     : createReadyPages({
         paths: READY_PATHS,
         policy,
+        renderSecret,
         render: (path) =>
           renderPage({ address: server.address() as AddressInfo, path, secret: renderSecret }),
         onNewVersion: (_path, html) => void files?.warmUp(html.toString('utf8')).catch(() => {}),
