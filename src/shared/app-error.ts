@@ -1,6 +1,9 @@
 /** Field name to message, as `errors` in a 400 answer (contract §4). */
 export type FieldErrors = Record<string, string>
 
+/** A page and an API route are bundles of their own, each with its copy of the class below: this marks all copies. */
+const MARK = Symbol.for('ore-serene.app-error')
+
 type AppErrorOptions = { cause?: unknown; errors?: FieldErrors; headers?: Record<string, string> }
 
 /**
@@ -11,6 +14,12 @@ export class AppError extends Error {
   readonly status: number
   readonly errors?: FieldErrors
   readonly headers?: Record<string, string>
+
+  readonly [MARK] = true
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && MARK in value
+  }
 
   constructor(status: number, message: string, options: AppErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
