@@ -14,9 +14,13 @@ export const uploadLimits: Config['upload'] = {
   responseOnLimit: 'Il file è troppo grande.',
 }
 
+/** Context of a write that brings a file of the shop's own: it keeps its bytes and its name. */
+export const OWN_FILE = { isOwnFile: true }
+
 /**
  * Has every file of an upload collection inspected before it is stored, whether it comes through the CMS or through
- * `/api/upload`. Names are never used twice, so a public file may be kept by browsers for good.
+ * `/api/upload`. Names are never used twice (the shop's own files have one
+ * content each), so a public file may be kept by browsers for good.
  */
 export function withSafeUploads(collection: CollectionConfig): CollectionConfig {
   const kind = KINDS[collection.slug]
@@ -46,7 +50,7 @@ const inspectFile =
   async ({ req }) => {
     const { file } = req
     // Other operations of the same request find the file that was inspected already.
-    if (!file || file === req.context.inspectedUpload) return
+    if (!file || file === req.context.inspectedUpload || req.context.isOwnFile) return
     try {
       const { data, mimetype, extension } = await inspectUpload({ kind, data: file.data })
       const name = safeName(file.name, extension)
