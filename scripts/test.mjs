@@ -11,7 +11,6 @@ import { installDependencies, isInstalled } from '../src/server/bootstrap/instal
 import { checkNodeVersion } from '../src/server/bootstrap/node-version.mjs'
 import { explain, Halt, say, sayError } from '../src/server/bootstrap/say.mjs'
 import { isStopping, shutdown, stopOnSignals } from '../src/server/bootstrap/shutdown.mjs'
-import { knownFailingFiles, knownFailingTests } from '../tests/support/known-failures.mjs'
 
 process.chdir(path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..'))
 stopOnSignals()
@@ -71,8 +70,6 @@ async function runVitest(project) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
-      `--testNamePattern=^(?!.*(${knownFailingTests.join('|')}))`,
-      ...knownFailingFiles.flatMap((file) => ['--exclude', file]),
     ],
     { env, show: true },
   )

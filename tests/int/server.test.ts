@@ -94,13 +94,13 @@ describe('the kept page', () => {
     expect(body.toString()).not.toContain('nonce=')
   })
 
-  test('shows changed content within two seconds of its announcement', async () => {
+  test('shows changed content once it is announced', async () => {
     await query(
       app.databaseUrl,
       `UPDATE landing SET hero_title = 'Un titolo appena cambiato'; NOTIFY content_changed`,
     )
     await expect
-      .poll(async () => (await ask('/')).body.toString(), { timeout: 2000, interval: 50 })
+      .poll(async () => (await ask('/')).body.toString(), { interval: 50 })
       .toContain('Un titolo appena cambiato')
   })
 
@@ -113,9 +113,7 @@ describe('the kept page', () => {
     expect((await ask('/')).headers.etag).toBe(before)
     await expect.poll(async () => (await ask('/api/health')).status, { timeout: 10_000 }).toBe(200)
     await query(app.databaseUrl, `UPDATE landing SET hero_title = 'Dopo la ripresa'; NOTIFY content_changed`)
-    await expect
-      .poll(async () => (await ask('/')).body.toString(), { timeout: 10_000 })
-      .toContain('Dopo la ripresa')
+    await expect.poll(async () => (await ask('/')).body.toString()).toContain('Dopo la ripresa')
   })
 })
 

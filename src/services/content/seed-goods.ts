@@ -5,7 +5,7 @@ import { createLocalReq, type Payload } from 'payload'
 import { z } from 'zod'
 
 import { inTransaction } from '@/services/database/in-transaction'
-import { OWN_FILE } from '@/services/uploads/safe-uploads'
+import { ownFile } from '@/services/uploads/safe-uploads'
 
 const GOODS = path.resolve(process.cwd(), 'goods')
 
@@ -32,7 +32,7 @@ export async function seedGoods({ payload }: { payload: Payload }): Promise<stri
         filePath: path.join(GOODS, file),
         // A first start that was cut short leaves bytes behind; the names stay the same all the same.
         overwriteExistingFiles: true,
-        context: OWN_FILE,
+        context: ownFile(),
         overrideAccess: true,
         req,
       })

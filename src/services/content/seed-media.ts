@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Payload } from 'payload'
 
 import { mediaFolders, mediaTexts } from '@/content/media-texts'
-import { OWN_FILE } from '@/services/uploads/safe-uploads'
+import { ownFile } from '@/services/uploads/safe-uploads'
 
 /**
  * Puts the shop's own pictures and film into the media, each once, known by its file name.
@@ -40,7 +40,7 @@ export async function seedMedia({
         filePath,
         // The same bytes may lie there from a database that is gone.
         overwriteExistingFiles: true,
-        context: OWN_FILE,
+        context: ownFile(),
         overrideAccess: true,
       })
       rows.set(file, created.id)

@@ -14,8 +14,8 @@ export const uploadLimits: Config['upload'] = {
   responseOnLimit: 'Il file è troppo grande.',
 }
 
-/** Context of a write that brings a file of the shop's own: it keeps its bytes and its name. */
-export const OWN_FILE = { isOwnFile: true }
+/** The context of one write that brings a file of the shop's own: it keeps its bytes and its name. */
+export const ownFile = () => ({ isOwnFile: true })
 
 /**
  * Has every file of an upload collection inspected before it is stored, whether it comes through the CMS or through
