@@ -149,6 +149,15 @@ describe('a clone with an embedded database', () => {
     expect(databasesOf(clone)).toEqual([])
   })
 
+  test('SIGTERM to npm ends what it started, and npm waits for it', { timeout: 120_000 }, async () => {
+    const command = clone.npm('serve', env)
+    await says(command, 'is ready')
+    command.child.kill('SIGTERM')
+    await command.ended
+    expect(databasesOf(clone)).toEqual([])
+    await expect(fetch(`http://localhost:${env.PORT}/api/health`)).rejects.toThrow()
+  })
+
   test('SIGTERM on the way up ends all of it too', { timeout: 120_000 }, async () => {
     const command = clone.run(START, env, ['--serve'])
     await says(command, 'Starting the database')

@@ -8,6 +8,8 @@ export type Clone = {
   directory: string
   /** Runs a script of the clone: `run('scripts/start.mjs', { PORT: '…' })`. */
   run: (script: string, env?: Record<string, string>, args?: string[]) => Command
+  /** Runs a command of contract §1 as a person types it: `npm('start', { PORT: '…' })`. */
+  npm: (command: string, env?: Record<string, string>) => Command
   remove: () => Promise<void>
 }
 
@@ -33,13 +35,14 @@ export async function makeClone({ built = true } = {}): Promise<Clone> {
   await symlink(path.resolve('node_modules'), path.join(directory, 'node_modules'))
   return {
     directory,
-    run: (script, env = {}, args = []) => runIn(directory, script, env, args),
+    run: (script, env = {}, args = []) => runIn(directory, [process.execPath, script, ...args], env),
+    npm: (command, env = {}) => runIn(directory, ['npm', 'run', command], env),
     remove: () => rm(directory, { recursive: true, force: true, maxRetries: 5 }),
   }
 }
 
-function runIn(cwd: string, script: string, env: Record<string, string>, args: string[]): Command {
-  const child = spawn(process.execPath, [script, ...args], {
+function runIn(cwd: string, [program, ...args]: string[], env: Record<string, string>): Command {
+  const child = spawn(program!, args, {
     cwd,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env } as unknown as NodeJS.ProcessEnv,
   })
