@@ -29,10 +29,9 @@ await runSteps(async () => {
   const { openDatabase } = await import('../src/server/database/open-database.ts')
   process.env.NODE_ENV = 'production'
   await readEnvironment()
-  const database = await openDatabase({ command: `npm run ${name}` })
-  onShutdown(database.close)
-  await readyDatabase(database.url, { seed: name !== 'seed' })
-  await shutdown(await runToItsEnd(script, database.url))
+  const databaseUrl = await openDatabase({ command: `npm run ${name}` })
+  await readyDatabase(databaseUrl, { seed: name !== 'seed' })
+  await shutdown(await runToItsEnd(script, databaseUrl))
 })
 
 /**

@@ -1,12 +1,12 @@
 import { buildWhenStale, requireBuild } from './boot/build'
-import { DATA_FOLDER, readEnvironment, usesEmbeddedDatabase } from './boot/environment'
+import { readEnvironment, usesEmbeddedDatabase } from './boot/environment'
 import { readyDatabase } from './boot/ready-database'
 import { welcome } from './boot/welcome'
 import { startWorker } from './boot/worker'
 import { say, sayError } from './bootstrap/say.mjs'
 import { onShutdown } from './bootstrap/shutdown.mjs'
 import { checkDatabase } from './database/check-database'
-import { startEmbeddedDatabase } from './database/embedded'
+import { startOwnDatabase } from './database/own-database'
 import { startHttp } from './http/start-http'
 
 /** `start` builds what is stale, `dev` reloads what changes, `serve` takes the build as it is. */
@@ -24,6 +24,7 @@ export async function startServer({ mode }: { mode: Mode }): Promise<void> {
   const env = await readEnvironment()
   if (mode === 'serve') await requireBuild()
 
+  if (embedded) say('Starting the database …')
   const databaseUrl = embedded ? await startOwnDatabase() : process.env.DATABASE_URL!
   await checkDatabase(databaseUrl)
   process.env.DATABASE_URL = databaseUrl
@@ -39,11 +40,4 @@ export async function startServer({ mode }: { mode: Mode }): Promise<void> {
   process.on('unhandledRejection', (reason) =>
     sayError(reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)),
   )
-}
-
-async function startOwnDatabase(): Promise<string> {
-  say('Starting the database …')
-  const database = await startEmbeddedDatabase({ directory: DATA_FOLDER })
-  onShutdown(database.stop)
-  return database.url
 }

@@ -3,7 +3,12 @@ import type { AddressInfo } from 'node:net'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { createReadyPages, type ReadyPages, RENDER_HEADER, type RenderedPage } from '@/server/http/ready-pages'
+import {
+  createReadyPages,
+  type ReadyPages,
+  RENDER_HEADER,
+  type RenderedPage,
+} from '@/server/http/ready-pages'
 
 let rendered: RenderedPage
 let pages: ReadyPages

@@ -8,6 +8,7 @@ import path from 'node:path'
 
 import { runChild } from '../bootstrap/children.mjs'
 import { DISK_FULL, Halt, sayError, sayWarning, tellsOfFullDisk } from '../bootstrap/say.mjs'
+import { isStopping } from '../bootstrap/shutdown.mjs'
 import { type ClusterHome, findClusterHome, makePrivateFolder } from './cluster-home'
 import { endLeftBehind, readPostmaster, runningPostmaster } from './postmaster'
 
@@ -130,6 +131,7 @@ type LaunchArgs = { home: ClusterHome; port: number; settings: Record<string, st
 async function launch({ home, port, settings, log }: LaunchArgs): Promise<ChildProcess> {
   const all = { unix_socket_directories: '', ...settings }
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  if (isStopping()) throw new Halt('The command is ending: the database is not started.')
   const output = openSync(log, 'w', 0o600)
   // A group of its own: Ctrl-C in the terminal reaches this process alone, which then stops the database last.
   const child = spawn(
