@@ -1,14 +1,33 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 
 import { runChild } from './children.mjs'
 import { isStopping } from './shutdown.mjs'
 import { DISK_FULL, Halt, say, tellsOfFullDisk } from './say.mjs'
 
-/** Holds the lock file that the last complete installation followed; written last, so half an installation has none. */
-const MARK = 'node_modules/.ore-serene-lock'
+/** npm's own record of what lies in node_modules; written last, so half an installation has none. */
+const INSTALLED = 'node_modules/.package-lock.json'
 
+/** Whether everything package-lock.json names is there, in its version; what is for another system need not be. */
 export function isInstalled() {
-  return existsSync(MARK) && readFileSync(MARK, 'utf8') === readFileSync('package-lock.json', 'utf8')
+  const found = packagesOf(INSTALLED)
+  return Object.entries(packagesOf('package-lock.json')).every(([place, { version, optional }]) => {
+    if (place === '') return true
+    const there = found[place]
+    return there ? there.version === version : optional === true
+  })
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean }>}
+ */
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    // Missing, or cut off while it was written.
+    return {}
+  }
 }
 
 /**
@@ -19,7 +38,6 @@ export function isInstalled() {
 export async function installDependencies() {
   if (isInstalled()) return
   say('Installing dependencies: once, two minutes or so …')
-  rmSync(MARK, { force: true })
   const { code, output } = await runChild(
     'npm',
     ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -32,5 +50,4 @@ export async function installDependencies() {
       'npm ci failed, for the reason above. Mend it (often the network) and run the same command again.',
     )
   }
-  writeFileSync(MARK, readFileSync('package-lock.json', 'utf8'))
 }
