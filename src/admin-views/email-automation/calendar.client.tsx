@@ -7,6 +7,7 @@ import { formatDateTime } from '@/shared/dates'
 import { api } from '@/ui/api-client'
 
 import styles from './email-automation.module.css'
+import { LoadError } from './load-error.client'
 import { Pager } from './pager.client'
 
 const PAGE = 50
@@ -16,6 +17,7 @@ type Asked = { page: number; search: string; day: string | undefined; show: 'pla
 export function Calendar() {
   const [calendar, setCalendar] = useState<EmailCalendar>()
   const [asked, setAsked] = useState<Asked>({ page: 1, search: '', day: undefined, show: 'planned' })
+  const [hasFailed, setFailed] = useState(false)
 
   useEffect(() => {
     const left = new AbortController()
@@ -24,9 +26,14 @@ export function Calendar() {
     const timer = setTimeout(
       () => {
         api<EmailCalendar>(`/api/admin/email-calendar?${query}`, { signal: left.signal })
-          .then(setCalendar)
+          .then((answer) => {
+            setCalendar(answer)
+            setFailed(false)
+          })
           .catch((error: unknown) => {
-            if (!left.signal.aborted) console.error('the calendar could not be loaded', error)
+            if (left.signal.aborted) return
+            console.error('the calendar could not be loaded', error)
+            setFailed(true)
           })
       },
       asked.search === '' ? 0 : 250,
@@ -37,10 +44,12 @@ export function Calendar() {
     }
   }, [asked])
 
-  if (!calendar) return <p role="status">Caricamento del calendario...</p>
+  const error = hasFailed && <LoadError onRetry={() => setAsked((before) => ({ ...before }))} />
+  if (!calendar) return error || <p role="status">Caricamento del calendario...</p>
   const change = (next: Partial<Asked>) => setAsked((before) => ({ ...before, page: 1, ...next }))
   return (
     <div className={styles.calendar}>
+      {error}
       <Days days={calendar.days} chosen={asked.day} onChoose={(day) => change({ day, show: 'planned' })} />
       <div className={styles.filters}>
         <input
