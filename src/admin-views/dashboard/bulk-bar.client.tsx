@@ -9,7 +9,7 @@ import { validateField } from '@/shared/form-validation'
 import { countText } from './cells'
 import styles from './dashboard.module.css'
 import { Field } from './field.client'
-import { deletedText, type RowActions } from './use-row-actions'
+import { deletedText, restoredText, type RowActions } from './use-row-actions'
 
 type BulkBarProps = {
   schema: TableSchema
@@ -42,7 +42,7 @@ export function BulkBar({ schema, ids, bin, actions, onClear }: BulkBarProps) {
           <button
             type="button"
             className={styles.button}
-            onClick={() => void actions.bulk({ action: 'restore', ids: list }, 'Elementi ripristinati.')}
+            onClick={() => void actions.bulk({ action: 'restore', ids: list }, restoredText(list.length))}
           >
             Ripristina
           </button>

@@ -100,3 +100,6 @@ function reason(fault: unknown): string {
 
 export const deletedText = (count: number): string =>
   count === 1 ? '1 elemento eliminato.' : `${countText(count)} eliminati.`
+
+export const restoredText = (count: number): string =>
+  count === 1 ? '1 elemento ripristinato.' : `${countText(count)} ripristinati.`
