@@ -128,7 +128,7 @@ type DaysProps = {
   onChoose: (day: string | undefined) => void
 }
 
-/** Sixty days, each as dark as it is busy. */
+/** Sixty days in weeks, each as dark as it is busy. */
 function Days({ days, chosen, onChoose }: DaysProps) {
   const counts = new Map<string, { total: number; names: string[] }>()
   for (const { day, sequence_name, count } of days) {
@@ -139,30 +139,41 @@ function Days({ days, chosen, onChoose }: DaysProps) {
   }
   const most = Math.max(1, ...[...counts.values()].map(({ total }) => total))
   return (
-    <ol className={styles.days} aria-label="I prossimi 60 giorni">
-      {nextDays().map((day) => {
-        const { total, names } = counts.get(day) ?? { total: 0, names: [] }
-        return (
-          <li key={day}>
-            <button
-              type="button"
-              aria-pressed={chosen === day}
-              aria-label={`${dayName(day)}: ${total === 0 ? 'nessun invio' : names.join(', ')}`}
-              title={names.join('\n') || undefined}
-              disabled={total === 0}
-              style={{ ['--load' as string]: `${Math.round(12 + (60 * total) / most)}%` }}
-              onClick={() => onChoose(chosen === day ? undefined : day)}
-            >
-              <span>{Number(day.slice(8))}</span>
-              <span className={styles.month}>{monthName(day)}</span>
-              <strong>{total > 0 ? total.toLocaleString('it-IT') : ''}</strong>
-            </button>
-          </li>
-        )
-      })}
-    </ol>
+    <>
+      <p className={styles.weekdays} aria-hidden="true">
+        {WEEKDAYS.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </p>
+      <ol className={styles.days} aria-label="I prossimi 60 giorni">
+        {nextDays().map((day, index) => {
+          const { total, names } = counts.get(day) ?? { total: 0, names: [] }
+          return (
+            <li key={day} style={index === 0 ? { gridColumnStart: weekday(day) } : undefined}>
+              <button
+                type="button"
+                aria-pressed={chosen === day}
+                aria-label={`${dayName(day)}: ${total === 0 ? 'nessun invio' : names.join(', ')}`}
+                title={names.join('\n') || undefined}
+                disabled={total === 0}
+                style={{ ['--load' as string]: `${Math.round(12 + (60 * total) / most)}%` }}
+                onClick={() => onChoose(chosen === day ? undefined : day)}
+              >
+                <span>{Number(day.slice(8))}</span>
+                <span className={styles.month}>{(index === 0 || day.endsWith('-01')) && monthName(day)}</span>
+                <strong>{total > 0 ? total.toLocaleString('it-IT') : ''}</strong>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </>
   )
 }
+
+const WEEKDAYS = ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom']
+/** From 1, Monday. */
+const weekday = (day: string) => ((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7) + 1
 
 /** Calendar days in Rome, from today. */
 function nextDays(): string[] {
