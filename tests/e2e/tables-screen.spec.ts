@@ -101,6 +101,33 @@ test('what was written is not lost to Esc, nor to a click beside', async ({ page
   await expect(dialog).toBeHidden()
 })
 
+test('where nothing comes back, no way back is offered', async ({ page, app }) => {
+  await query(
+    app.databaseUrl,
+    `INSERT INTO email_deliveries (kind, priority, state, email_type, user_email, user_name, product_name, sent_at, ended_at)
+     SELECT 'manual', 1, 'sent', 'welcome', 'p' || n || '@posta.example', 'Anna', 'Planner', now(), now() FROM generate_series(1, 3) n`,
+  )
+  await open(page, 'email_tracking')
+  const asked: string[] = []
+  page.on('dialog', (question) => {
+    asked.push(question.message())
+    void question.accept()
+  })
+  await page
+    .getByRole('button', { name: /^Elimina l/ })
+    .first()
+    .click()
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Seleziona tutti gli elementi mostrati' }).check()
+  await page.getByRole('button', { name: 'Elimina selezionati' }).click()
+  await expect(page.getByText('Nessun elemento in questa tabella.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Annulla operazione' })).toHaveCount(0)
+  expect(asked).toEqual([
+    'Sei sicuro di voler eliminare questo elemento?',
+    'Sei sicuro di voler eliminare 2 elementi? Non si potrà tornare indietro.',
+  ])
+})
+
 test('a file is tried first, refused as a whole with its reasons, then taken as a whole', async ({
   page,
   app,
@@ -128,6 +155,20 @@ test('a file is tried first, refused as a whole with its reasons, then taken as 
   await expect(dialog.getByText('1 aggiunta, 1 modificata, 0 uguali.')).toBeVisible()
   await expect(rows(page).first()).toContainText('Anna')
   expect(await count()).toMatchObject([{ n: 46 }])
+})
+
+test('on a phone a menu stays on the screen and the tables are one touch away @mobile-only', async ({
+  page,
+}) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Colonne' }).click()
+  const last = page.getByRole('button', { name: 'Sposta «Messaggio» dopo' })
+  const { x, width } = (await last.boundingBox())!
+  expect(x + width).toBeLessThanOrEqual(page.viewportSize()!.width)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Apri Menù' }).filter({ visible: true }).first().click()
+  await page.getByRole('link', { name: 'Utenti' }).click()
+  await expect(page).toHaveURL(/table=users/)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
