@@ -25,6 +25,7 @@ export const backOffice = (config: Config): Config => ({
     avatar: 'default',
     components: {
       ...config.admin?.components,
+      graphics: { ...config.admin?.components?.graphics, Icon: '/src/admin-views/header/mark#Mark' },
       header: ['/src/admin-views/header/admin-header#AdminHeader'],
       Nav: '/src/admin-views/nav/admin-nav#AdminNav',
       providers: ['/src/admin-views/guard/panel-user.client#PanelUser'],

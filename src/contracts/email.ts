@@ -40,13 +40,6 @@ export const emailSequenceForm: FormSchema = {
       description: 'Se lo scrivi, metà dei destinatari riceve questo.',
       maxLength: 200,
     },
-    email_template: {
-      type: 'string',
-      title: 'Template email (HTML)',
-      description: VARIABLES_HELP,
-      multiline: true,
-      maxLength: 200_000,
-    },
     send_from_hour: {
       type: 'integer',
       title: 'Non prima delle ore',
@@ -74,6 +67,14 @@ export const emailSequenceForm: FormSchema = {
       title: 'Anche chi ha già acquistato',
       enum: [0, 1],
       default: 0,
+    },
+    // Last: its preview follows it.
+    email_template: {
+      type: 'string',
+      title: 'Template email (HTML)',
+      description: VARIABLES_HELP,
+      multiline: true,
+      maxLength: 200_000,
     },
   },
 }

@@ -6,7 +6,10 @@ import { expect, test } from '../support/e2e'
 import { addPurchase, addSequence, ledger } from '../support/email'
 import { signIn } from '../support/sign-in'
 
-test.use({ appEnv: { WORKER: 'off' }, allowedErrors: [/could not be sent/, /status of 50\d/] })
+test.use({
+  appEnv: { WORKER: 'off' },
+  allowedErrors: [/Errore|status of 50\d|Blocked script execution in 'about:srcdoc'/],
+})
 
 type App = { url: string; databaseUrl: string }
 

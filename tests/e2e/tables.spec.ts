@@ -211,8 +211,8 @@ test('the export is the file of the table', async ({ page }) => {
 test('filters and columns live in the address', async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: 'Filtri' }).click()
-  await page.getByLabel('Colonna').selectOption('subject')
-  await page.getByLabel('Condizione').selectOption('is')
+  await page.getByRole('combobox', { name: 'Colonna' }).selectOption('subject')
+  await page.getByRole('combobox', { name: 'Condizione' }).selectOption('is')
   await page.getByLabel('Valore').fill('Oggetto 1')
   await expect(page.getByText('15 elementi')).toBeVisible()
   await page.getByRole('button', { name: 'Colonne' }).click()

@@ -9,7 +9,7 @@ import { validateField } from '@/shared/form-validation'
 import { countText } from './cells'
 import styles from './dashboard.module.css'
 import { Field } from './field.client'
-import { deletedText, type RowActions } from './use-row-actions'
+import { comesBack, deletedText, restoredText, type RowActions } from './use-row-actions'
 
 type BulkBarProps = {
   schema: TableSchema
@@ -27,7 +27,8 @@ export function BulkBar({ schema, ids, bin, actions, onClear }: BulkBarProps) {
   const ask = (question: string) => window.confirm(question)
 
   const remove = () => {
-    if (!ask(`Sei sicuro di voler eliminare ${count}?`)) return
+    const warning = comesBack(schema) ? '' : ' Non si potrà tornare indietro.'
+    if (!ask(`Sei sicuro di voler eliminare ${count}?${warning}`)) return
     void actions.bulk({ action: 'delete', ids: list }, deletedText(list.length))
   }
   const purge = () => {
@@ -42,7 +43,7 @@ export function BulkBar({ schema, ids, bin, actions, onClear }: BulkBarProps) {
           <button
             type="button"
             className={styles.button}
-            onClick={() => void actions.bulk({ action: 'restore', ids: list }, 'Elementi ripristinati.')}
+            onClick={() => void actions.bulk({ action: 'restore', ids: list }, restoredText(list.length))}
           >
             Ripristina
           </button>

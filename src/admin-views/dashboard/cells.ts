@@ -28,6 +28,6 @@ const plainText = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** How many, in words: `1 elemento`, `2.345 elementi`. */
+/** How many, in words: `1 elemento`, `12.345 elementi`. */
 export const countText = (count: number): string =>
   count === 1 ? '1 elemento' : `${numbers.format(count)} elementi`

@@ -23,7 +23,7 @@ export function Dashboard({ schemas }: DashboardProps) {
   }, [address.table, change, first])
 
   return (
-    <div className={styles.dashboard}>
+    <main className={styles.dashboard}>
       <h1 className={styles.title}>Dashboard Amministrativa</h1>
       {schema ? (
         <TableScreen key={schema.tableName} schema={schema} address={address} change={change} />
@@ -33,6 +33,6 @@ export function Dashboard({ schemas }: DashboardProps) {
           <p>Seleziona una tabella dalla sidebar per iniziare</p>
         </div>
       )}
-    </div>
+    </main>
   )
 }

@@ -58,7 +58,7 @@ export function ExportMenu({ schema, address }: ExportMenuProps) {
         value={format}
         onChange={({ target }) => setFormat(target.value)}
       >
-        <option value="csv">virgola</option>
+        <option value="csv">CSV con la virgola</option>
         <option value="excel-it">Excel italiano (;)</option>
       </select>
       {error !== undefined && (

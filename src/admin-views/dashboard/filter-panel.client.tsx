@@ -22,6 +22,14 @@ type Group = { join: Join; conditions: FilterCondition[] }
 export function FilterPanel({ schema, address, change }: FilterPanelProps) {
   const [join, setJoin] = useState<Join>(address.filters?.join ?? 'and')
   const [groups, setGroups] = useState<Group[]>(() => groupsOf(schema, address.filters))
+  const [known, setKnown] = useState(() => JSON.stringify(address.filters))
+  const current = JSON.stringify(address.filters)
+  // Back, a saved view or 'Azzera' changed the filters elsewhere: the panel follows.
+  if (known !== current) {
+    setKnown(current)
+    setJoin(address.filters?.join ?? 'and')
+    setGroups(groupsOf(schema, address.filters))
+  }
 
   const apply = (nextGroups: Group[], nextJoin: Join) => {
     setGroups(nextGroups)
@@ -30,8 +38,9 @@ export function FilterPanel({ schema, address, change }: FilterPanelProps) {
       .map(({ join, conditions }) => ({ join, conditions: conditions.filter((entry) => isComplete(entry)) }))
       .filter(({ conditions }) => conditions.length > 0)
     const filters = complete.length > 0 ? { join: nextJoin, conditions: complete } : undefined
-    if (JSON.stringify(filters) !== JSON.stringify(address.filters))
-      change({ filters, page: 1 }, { replace: true })
+    if (JSON.stringify(filters) === current) return
+    setKnown(JSON.stringify(filters))
+    change({ filters, page: 1 }, { replace: true })
   }
   const edit = (index: number, group: Group) =>
     apply(

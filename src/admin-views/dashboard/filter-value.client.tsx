@@ -48,7 +48,7 @@ export function FilterValue({ label, property, value, onChange }: FilterValuePro
         {...shared}
         type="number"
         step="any"
-        defaultValue={textOf(value)}
+        value={typeof value === 'number' && !Number.isNaN(value) ? value : ''}
         onChange={({ target }) => onChange(target.value === '' ? undefined : target.valueAsNumber)}
       />
     )
@@ -58,7 +58,7 @@ export function FilterValue({ label, property, value, onChange }: FilterValuePro
       <input
         {...shared}
         type="datetime-local"
-        defaultValue={toRomeInput(textOf(value))}
+        value={toRomeInput(textOf(value))}
         onChange={({ target }) => onChange(target.value === '' ? undefined : fromRomeInput(target.value))}
       />
     )

@@ -1,5 +1,6 @@
 import {
   type FilterCondition,
+  type FilterGroup,
   type FilterOperator,
   type TableProperty,
   type TableSchema,
@@ -38,6 +39,9 @@ export function emptyCondition(schema: TableSchema): FilterCondition {
   const [first = 'id'] = Object.keys(schema.properties).filter((name) => name !== 'id')
   return conditionOf(schema, first)
 }
+
+export const countConditions = (filters: FilterGroup | undefined): number =>
+  filters?.conditions.reduce((sum, entry) => sum + ('join' in entry ? entry.conditions.length : 1), 0) ?? 0
 
 /** Whether enough is filled in for the server to be asked. */
 export function isComplete({ op, value, to }: FilterCondition): boolean {

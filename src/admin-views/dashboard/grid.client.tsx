@@ -10,7 +10,7 @@ import { EmptyNote } from './empty-note.client'
 import { moveFocus } from './grid-keys'
 import { Icon } from './icons'
 import { type Address, type ChangeAddress } from './use-address'
-import { type RowActions } from './use-row-actions'
+import { restoredText, type RowActions } from './use-row-actions'
 
 type GridProps = {
   schema: TableSchema
@@ -183,7 +183,7 @@ function GridRow({
           <Action
             label={`Ripristina l’elemento ${row.id}`}
             icon="restore"
-            onClick={() => void actions.bulk({ action: 'restore', ids: [row.id] }, 'Elemento ripristinato.')}
+            onClick={() => void actions.bulk({ action: 'restore', ids: [row.id] }, restoredText(1))}
           />
         ) : (
           <>

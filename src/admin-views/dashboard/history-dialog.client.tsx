@@ -76,6 +76,7 @@ export function HistoryDialog({ schema, row, onClose, onChanged }: HistoryDialog
                         <dt>{property.title}</dt>
                         <dd>
                           <del>{cellText(entry.before?.[name], name, property) || '—'}</del>{' '}
+                          <span aria-hidden="true">→</span>{' '}
                           <ins>{cellText(entry.after?.[name], name, property) || '—'}</ins>
                         </dd>
                       </div>

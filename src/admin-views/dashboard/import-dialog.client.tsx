@@ -40,28 +40,41 @@ export function ImportDialog({ schema, onClose, onImported }: ImportDialogProps)
     setBusy(false)
   }
   const choose = (chosen: File | undefined) => {
+    if (!chosen) return
     setFile(chosen)
     setReport(undefined)
-    if (chosen) void send(chosen, true)
+    void send(chosen, true)
   }
   const steps = report ? report.added + report.changed : 0
 
   return (
     <Dialog open onClose={onClose} title={`Importa in ${schema.title}`} size="2xl">
       <div className={styles.form}>
-        <label className={styles.field}>
+        <div className={styles.field}>
           <span className={styles.label}>File CSV</span>
-          <input
-            type="file"
-            accept=".csv,text/csv"
-            className={styles.input}
-            onChange={({ target }) => choose(target.files?.[0])}
-          />
-          <span className={styles.hint}>
+          <div className={styles.upload}>
+            <label className={styles.picker} data-busy={isBusy}>
+              {file ? 'Scegli un altro file' : 'Scegli file'}
+              <input
+                type="file"
+                aria-label="File CSV"
+                accept=".csv,text/csv"
+                className={styles.file}
+                disabled={isBusy}
+                onChange={({ target }) => {
+                  choose(target.files?.[0])
+                  // The same file, mended meanwhile, may be chosen again.
+                  target.value = ''
+                }}
+              />
+            </label>
+            {file && <span className={styles.fileName}>{file.name}</span>}
+          </div>
+          <p className={styles.hint}>
             La prima riga contiene i nomi delle colonne, come nell’esportazione. Le righe con un ID modificano
             quell’elemento, le altre si aggiungono.
-          </span>
-        </label>
+          </p>
+        </div>
         {error !== undefined && <ErrorNote message={error} />}
         {isBusy && <p role="status">Controllo del file…</p>}
         {report && !isBusy && <Report schema={schema} report={report} />}
@@ -90,8 +103,18 @@ function Report({ schema, report }: { schema: TableSchema; report: ImportReport 
   return (
     <div role="status">
       <p>
-        <strong>{applied ? 'Fatto:' : 'Prova, nulla è ancora cambiato:'}</strong> {added} da aggiungere,{' '}
-        {changed} da modificare, {unchanged} uguali, {refused.length} rifiutate.
+        {applied ? (
+          <>
+            <strong>Fatto:</strong> {lines(added, 'aggiunta', 'aggiunte')},{' '}
+            {lines(changed, 'modificata', 'modificate')}, {lines(unchanged, 'uguale', 'uguali')}.
+          </>
+        ) : (
+          <>
+            <strong>Prova, nulla è ancora cambiato:</strong> {lines(added, 'da aggiungere')},{' '}
+            {lines(changed, 'da modificare')}, {lines(unchanged, 'uguale', 'uguali')},{' '}
+            {lines(refused.length, 'rifiutata', 'rifiutate')}.
+          </>
+        )}
       </p>
       {refused.length > 0 && (
         <>
@@ -127,6 +150,10 @@ function Report({ schema, report }: { schema: TableSchema; report: ImportReport 
     </div>
   )
 }
+
+/** Of the file's lines: `1 aggiunta`, `2 aggiunte`. */
+const lines = (count: number, one: string, many = one) =>
+  `${count.toLocaleString('it-IT')} ${count === 1 ? one : many}`
 
 const short = (value: unknown): string => {
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? '')

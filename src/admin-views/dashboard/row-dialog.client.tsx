@@ -5,6 +5,7 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import { type TableRow, type TableSchema } from '@/contracts/tables'
 import { type FieldErrors } from '@/shared/app-error'
 import { validateField, validateForm } from '@/shared/form-validation'
+import { askToLeave } from '@/ui/dialog/ask-to-leave'
 import { Dialog } from '@/ui/dialog/dialog'
 
 import { Conflict } from './conflict.client'
@@ -28,6 +29,7 @@ export function RowDialog({ schema, row, onClose, onSaved }: RowDialogProps) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string>()
   const [isSaving, setSaving] = useState(false)
+  const [isDirty, setDirty] = useState(false)
   const [theirs, setTheirs] = useState<TableRow>()
   const form = useRef<HTMLFormElement>(null)
   const fields = Object.entries(schema.properties).filter(
@@ -37,6 +39,7 @@ export function RowDialog({ schema, row, onClose, onSaved }: RowDialogProps) {
 
   const change = (name: string, value: unknown) => {
     setValues((before) => ({ ...before, [name]: value }))
+    setDirty(true)
     const field = schema.properties[name]!
     const fault = validateField(value, { field, required: schema.required.includes(name) })
     setErrors(({ [name]: _, ...others }) => (fault === undefined ? others : { ...others, [name]: fault }))
@@ -68,7 +71,13 @@ export function RowDialog({ schema, row, onClose, onSaved }: RowDialogProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} title={`${row ? 'Modifica' : 'Aggiungi'} ${schema.title}`} size="2xl">
+    <Dialog
+      open
+      onClose={onClose}
+      mayClose={() => askToLeave(isDirty)}
+      title={`${row ? 'Modifica' : 'Aggiungi'} ${schema.title}`}
+      size="2xl"
+    >
       {theirs ? (
         <Conflict
           schema={schema}
@@ -82,6 +91,7 @@ export function RowDialog({ schema, row, onClose, onSaved }: RowDialogProps) {
           onTakeTheirs={() => {
             setBase(theirs)
             setValues(theirs)
+            setDirty(false)
             setErrors({})
             setTheirs(undefined)
           }}

@@ -6,6 +6,7 @@ import { type TableSchema } from '@/contracts/tables'
 
 import { ColumnsMenu } from './columns-menu.client'
 import styles from './dashboard.module.css'
+import { countConditions } from './filters'
 import { ExportMenu } from './export-menu.client'
 import { type Address, type ChangeAddress } from './use-address'
 import { ViewsMenu } from './views-menu.client'
@@ -34,9 +35,9 @@ export function Toolbar({
   onToggleFilters,
 }: ToolbarProps) {
   const { create, update } = schema.permissions
-  const filters = address.filters?.conditions.length ?? 0
+  const filters = countConditions(address.filters)
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label="Comandi della tabella">
+    <div className={styles.toolbar} role="group" aria-label="Comandi della tabella">
       <h2 className={styles.tableTitle}>{address.bin ? `${schema.title} · Cestino` : schema.title}</h2>
       <SearchBox key={schema.tableName} address={address} change={change} inputRef={searchRef} />
       <div className={styles.commands}>
@@ -100,7 +101,6 @@ function SearchBox({
     setText(value)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      setKnown(value)
       change({ search: value, page: 1 }, { replace: true })
     }, pause)
   }

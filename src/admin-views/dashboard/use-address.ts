@@ -1,7 +1,7 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 import { type FilterGroup } from '@/contracts/tables'
 
@@ -19,9 +19,29 @@ export type Address = {
 
 export type ChangeAddress = (change: Partial<Address>, options?: { replace?: boolean }) => void
 
-/** The address as it is, by whatever way it changed: this screen, the panel's navigation, back and forward. */
+/** Told of each change this screen makes itself. */
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('popstate', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('popstate', listener)
+  }
+}
+
+/**
+ * The address as it is, by whatever way it changed: this screen, the panel's navigation, back and forward. It is read
+ * from the browser itself: Next tells of a change in a transition, later than the next key of whoever is typing.
+ */
 export function useAddress(): [Address, ChangeAddress] {
-  const query = useSearchParams().toString()
+  const told = useSearchParams().toString()
+  const query = useSyncExternalStore(
+    subscribe,
+    () => window.location.search,
+    () => told,
+  )
   const address = useMemo(() => parseAddress(query), [query])
   const change = useCallback<ChangeAddress>((change, { replace = false } = {}) => {
     const next = addressQuery({ ...parseAddress(window.location.search), ...change })
@@ -29,6 +49,7 @@ export function useAddress(): [Address, ChangeAddress] {
     // Next follows the browser's own history: the page stays, and nothing is asked of the server for it.
     if (replace) window.history.replaceState(null, '', url)
     else window.history.pushState(null, '', url)
+    for (const listener of listeners) listener()
   }, [])
   return [address, change]
 }

@@ -52,10 +52,13 @@ export function useRowActions({ schema, reload }: { schema: TableSchema; reload:
           method: 'POST',
           body: request,
         })
-        const isFinal = request.action === 'purge' || request.action === 'undo'
+        const isFinal =
+          request.action === 'purge' ||
+          request.action === 'undo' ||
+          (request.action === 'delete' && !comesBack(schema))
         setUndo(isFinal ? undefined : { table, batch, text })
       }),
-    [attempt, table],
+    [attempt, schema, table],
   )
 
   const remove = useCallback(
@@ -63,10 +66,10 @@ export function useRowActions({ schema, reload }: { schema: TableSchema; reload:
       if (!window.confirm('Sei sicuro di voler eliminare questo elemento?')) return
       await attempt(async () => {
         const batch = await deleteRow(table, id)
-        if (batch !== null) setUndo({ table, batch, text: 'Elemento eliminato.' })
+        if (batch !== null && comesBack(schema)) setUndo({ table, batch, text: 'Elemento eliminato.' })
       })
     },
-    [attempt, table],
+    [attempt, schema, table],
   )
 
   const undoLast = useCallback(async () => {
@@ -85,6 +88,9 @@ export function useRowActions({ schema, reload }: { schema: TableSchema; reload:
   return { remove, bulk, undo, undoLast, forget, error, clearError }
 }
 
+/** Whether a deleted row can be had again: from the bin, or written anew. A log, for one, is written by nobody. */
+export const comesBack = ({ hasBin, permissions }: TableSchema): boolean => hasBin || permissions.create
+
 /** The name to undo it by comes in a header: the answer's body is the contract's. */
 async function deleteRow(table: string, id: number): Promise<string | null> {
   const response = await fetch(`/api/tables/${table}/${id}`, { method: 'DELETE' })
@@ -100,3 +106,6 @@ function reason(fault: unknown): string {
 
 export const deletedText = (count: number): string =>
   count === 1 ? '1 elemento eliminato.' : `${countText(count)} eliminati.`
+
+export const restoredText = (count: number): string =>
+  count === 1 ? '1 elemento ripristinato.' : `${countText(count)} ripristinati.`

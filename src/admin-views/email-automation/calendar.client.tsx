@@ -7,6 +7,7 @@ import { formatDateTime } from '@/shared/dates'
 import { api } from '@/ui/api-client'
 
 import styles from './email-automation.module.css'
+import { LoadError } from './load-error.client'
 import { Pager } from './pager.client'
 
 const PAGE = 50
@@ -16,6 +17,7 @@ type Asked = { page: number; search: string; day: string | undefined; show: 'pla
 export function Calendar() {
   const [calendar, setCalendar] = useState<EmailCalendar>()
   const [asked, setAsked] = useState<Asked>({ page: 1, search: '', day: undefined, show: 'planned' })
+  const [hasFailed, setFailed] = useState(false)
 
   useEffect(() => {
     const left = new AbortController()
@@ -24,9 +26,14 @@ export function Calendar() {
     const timer = setTimeout(
       () => {
         api<EmailCalendar>(`/api/admin/email-calendar?${query}`, { signal: left.signal })
-          .then(setCalendar)
+          .then((answer) => {
+            setCalendar(answer)
+            setFailed(false)
+          })
           .catch((error: unknown) => {
-            if (!left.signal.aborted) console.error('the calendar could not be loaded', error)
+            if (left.signal.aborted) return
+            console.error('the calendar could not be loaded', error)
+            setFailed(true)
           })
       },
       asked.search === '' ? 0 : 250,
@@ -37,10 +44,12 @@ export function Calendar() {
     }
   }, [asked])
 
-  if (!calendar) return <p role="status">Caricamento del calendario...</p>
+  const error = hasFailed && <LoadError onRetry={() => setAsked((before) => ({ ...before }))} />
+  if (!calendar) return error || <p role="status">Caricamento del calendario...</p>
   const change = (next: Partial<Asked>) => setAsked((before) => ({ ...before, page: 1, ...next }))
   return (
     <div className={styles.calendar}>
+      {error}
       <Days days={calendar.days} chosen={asked.day} onChoose={(day) => change({ day, show: 'planned' })} />
       <div className={styles.filters}>
         <input
@@ -119,7 +128,7 @@ type DaysProps = {
   onChoose: (day: string | undefined) => void
 }
 
-/** Sixty days, each as dark as it is busy. */
+/** Sixty days in weeks, each as dark as it is busy. */
 function Days({ days, chosen, onChoose }: DaysProps) {
   const counts = new Map<string, { total: number; names: string[] }>()
   for (const { day, sequence_name, count } of days) {
@@ -130,30 +139,41 @@ function Days({ days, chosen, onChoose }: DaysProps) {
   }
   const most = Math.max(1, ...[...counts.values()].map(({ total }) => total))
   return (
-    <ol className={styles.days} aria-label="I prossimi 60 giorni">
-      {nextDays().map((day) => {
-        const { total, names } = counts.get(day) ?? { total: 0, names: [] }
-        return (
-          <li key={day}>
-            <button
-              type="button"
-              aria-pressed={chosen === day}
-              aria-label={`${dayName(day)}: ${total === 0 ? 'nessun invio' : names.join(', ')}`}
-              title={names.join('\n') || undefined}
-              disabled={total === 0}
-              style={{ ['--load' as string]: `${Math.round(12 + (60 * total) / most)}%` }}
-              onClick={() => onChoose(chosen === day ? undefined : day)}
-            >
-              <span>{Number(day.slice(8))}</span>
-              <span className={styles.month}>{monthName(day)}</span>
-              <strong>{total > 0 ? total.toLocaleString('it-IT') : ''}</strong>
-            </button>
-          </li>
-        )
-      })}
-    </ol>
+    <>
+      <p className={styles.weekdays} aria-hidden="true">
+        {WEEKDAYS.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </p>
+      <ol className={styles.days} aria-label="I prossimi 60 giorni">
+        {nextDays().map((day, index) => {
+          const { total, names } = counts.get(day) ?? { total: 0, names: [] }
+          return (
+            <li key={day} style={index === 0 ? { gridColumnStart: weekday(day) } : undefined}>
+              <button
+                type="button"
+                aria-pressed={chosen === day}
+                aria-label={`${dayName(day)}: ${total === 0 ? 'nessun invio' : names.join(', ')}`}
+                title={names.join('\n') || undefined}
+                disabled={total === 0}
+                style={{ ['--load' as string]: `${Math.round(12 + (60 * total) / most)}%` }}
+                onClick={() => onChoose(chosen === day ? undefined : day)}
+              >
+                <span>{Number(day.slice(8))}</span>
+                <span className={styles.month}>{(index === 0 || day.endsWith('-01')) && monthName(day)}</span>
+                <strong>{total > 0 ? total.toLocaleString('it-IT') : ''}</strong>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </>
   )
 }
+
+const WEEKDAYS = ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom']
+/** From 1, Monday. */
+const weekday = (day: string) => ((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7) + 1
 
 /** Calendar days in Rome, from today. */
 function nextDays(): string[] {

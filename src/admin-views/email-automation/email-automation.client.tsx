@@ -7,6 +7,7 @@ import type { SequenceRow } from '@/contracts/email'
 import '@/ui/theme.css'
 import type { Draft } from './draft'
 import styles from './email-automation.module.css'
+import { LoadError } from './load-error.client'
 import { SendDialog } from './send-dialog.client'
 import { SequenceDialog } from './sequence-dialog.client'
 import { SequencesTab } from './sequences-tab.client'
@@ -51,7 +52,7 @@ export function EmailAutomation() {
   }
   const { stats, report } = data
   return (
-    <div className={styles.screen}>
+    <main className={styles.screen}>
       <header className={styles.header}>
         <button
           type="button"
@@ -69,6 +70,7 @@ export function EmailAutomation() {
         </button>
       </header>
 
+      {data.hasFailed && <LoadError onRetry={() => void data.reload()} />}
       {report?.workers === 0 && (
         <p className={styles.notice} role="status">
           Nessun worker è al lavoro: le email restano in fila{report.waiting > 0 && ` (${report.waiting})`} e
@@ -77,10 +79,10 @@ export function EmailAutomation() {
       )}
 
       <dl className={styles.cards}>
-        <Card label="Email Inviate" value={stats?.totalSent ?? 0} />
-        <Card label="Sequenze Totali" value={stats?.totalSequences ?? 0} />
-        <Card label="Tasso Successo" value={`${stats?.successRate ?? 0}%`} />
-        <Card label="Sequenze Attive" value={stats?.activeSequences ?? 0} />
+        <Card label="Email Inviate" value={stats?.totalSent} />
+        <Card label="Sequenze Totali" value={stats?.totalSequences} />
+        <Card label="Tasso Successo" value={stats && `${stats.successRate}%`} />
+        <Card label="Sequenze Attive" value={stats?.activeSequences} />
       </dl>
 
       <div
@@ -128,11 +130,12 @@ export function EmailAutomation() {
         onClose={() => setSending(undefined)}
         onSent={data.reloadTracking}
       />
-    </div>
+    </main>
   )
 }
 
-function Card({ label, value }: { label: string; value: number | string }) {
+/** A figure that could not be loaded is a dash, not a nought. */
+function Card({ label, value = '—' }: { label: string; value?: number | string }) {
   return (
     <div className={styles.card}>
       <dt>{label}</dt>

@@ -6,6 +6,7 @@ import { type EmailReport, emailSequenceForm, sequenceFaults, type SequenceRow }
 import type { FieldErrors } from '@/shared/app-error'
 import type { FormValues } from '@/shared/form-schema'
 import { api, ApiError } from '@/ui/api-client'
+import { askToLeave } from '@/ui/dialog/ask-to-leave'
 import { Dialog } from '@/ui/dialog/dialog'
 import { SchemaForm } from '@/ui/schema-form/schema-form'
 
@@ -14,6 +15,7 @@ import { Checklist } from './checklist.client'
 import { ForecastContext, ForecastNote, useForecast } from './forecast.client'
 import { Preview } from './preview.client'
 import styles from './email-automation.module.css'
+import { tellFailure } from './tell-failure'
 import { PastBuyersToggle, Template, Toggle } from './sequence-controls.client'
 
 type SequenceDialogProps = {
@@ -35,6 +37,7 @@ const renderers = {
 export function SequenceDialog({ open, draft, sample, onClose, onSaved }: SequenceDialogProps) {
   const { id, values: start } = draft
   const [values, setValues] = useState<FormValues>(start ?? {})
+  const [isDirty, setDirty] = useState(false)
   const forecast = useForecast({ id, values, open })
 
   const save = async (entered: Record<string, unknown>): Promise<FieldErrors | undefined> => {
@@ -61,8 +64,7 @@ export function SequenceDialog({ open, draft, sample, onClose, onSaved }: Sequen
       })
       window.alert(`Prova inviata a ${user_email}`)
     } catch (error) {
-      console.error('the test could not be sent', error)
-      window.alert(error instanceof ApiError ? `Errore: ${error.message}` : "Errore nell'invio")
+      tellFailure(error)
     }
   }
 
@@ -70,34 +72,40 @@ export function SequenceDialog({ open, draft, sample, onClose, onSaved }: Sequen
     <Dialog
       open={open}
       onClose={onClose}
+      mayClose={() => askToLeave(isDirty)}
       title={id === undefined ? 'Nuova Sequenza' : 'Modifica Sequenza'}
       size="2xl"
     >
-      <ForecastContext value={forecast}>
-        <SchemaForm
-          schema={emailSequenceForm}
-          values={start}
-          check={sequenceFaults}
-          onChange={setValues}
-          renderers={renderers}
-          submitLabel="Salva"
-          onSubmit={save}
-          actions={
-            <>
-              <button type="button" className={styles.quiet} onClick={onClose}>
-                Annulla
-              </button>
-              <button type="button" className={styles.quiet} onClick={() => void sendTest()}>
-                Invia prova
-              </button>
-            </>
-          }
-        >
-          {open && <Preview values={values} sample={sample} />}
-          <Checklist values={values} />
-          <ForecastNote forecast={forecast} />
-        </SchemaForm>
-      </ForecastContext>
+      <div className={styles.sequenceForm}>
+        <ForecastContext value={forecast}>
+          <SchemaForm
+            schema={emailSequenceForm}
+            values={start}
+            check={sequenceFaults}
+            onChange={(next) => {
+              setValues(next)
+              setDirty(true)
+            }}
+            renderers={renderers}
+            submitLabel="Salva"
+            onSubmit={save}
+            actions={
+              <>
+                <button type="button" className={styles.quiet} onClick={onClose}>
+                  Annulla
+                </button>
+                <button type="button" className={styles.quiet} onClick={() => void sendTest()}>
+                  Invia prova
+                </button>
+              </>
+            }
+          >
+            {open && <Preview values={values} sample={sample} />}
+            <Checklist values={values} />
+            <ForecastNote forecast={forecast} />
+          </SchemaForm>
+        </ForecastContext>
+      </div>
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import { api } from '@/ui/api-client'
 import { Calendar } from './calendar.client'
 import type { Draft } from './draft'
 import styles from './email-automation.module.css'
+import { tellFailure } from './tell-failure'
 import type { EmailData } from './use-email-data'
 
 type SequencesTabProps = {
@@ -19,7 +20,12 @@ type SequencesTabProps = {
 }
 
 /** The list of sequences, or their calendar. */
-export function SequencesTab({ data: { sequences }, onEdit, onSend, onChanged }: SequencesTabProps) {
+export function SequencesTab({
+  data: { sequences = [], hasFailed },
+  onEdit,
+  onSend,
+  onChanged,
+}: SequencesTabProps) {
   const [view, setView] = useState<'list' | 'calendar'>('list')
 
   const remove = async ({ id }: SequenceRow) => {
@@ -27,11 +33,12 @@ export function SequencesTab({ data: { sequences }, onEdit, onSend, onChanged }:
     try {
       await api(`/api/admin/email-sequences/${id}`, { method: 'DELETE' })
     } catch (error) {
-      console.error('the sequence could not be deleted', error)
+      tellFailure(error, 'Errore nell’eliminazione')
     }
     await onChanged()
   }
 
+  if (sequences.length === 0 && hasFailed) return null
   if (sequences.length === 0) {
     return (
       <div className={styles.empty}>

@@ -15,7 +15,7 @@ const TIPS = [
 ]
 
 /** 'Statistiche Dettagliate' (spec §2), with the last 30 days and the comparison of subjects. */
-export function StatsTab({ data: { stats, report, sequences } }: { data: EmailData }) {
+export function StatsTab({ data: { stats, report, sequences = [] } }: { data: EmailData }) {
   const active = stats?.activeSequences ?? 0
   return (
     <div className={styles.stats}>

@@ -19,7 +19,7 @@ const RESULTS: { value: TrackingFilter['result']; label: string }[] = [
 
 /** The send log, filtered and paged by the server. */
 export function TrackingTab({ data }: { data: EmailData }) {
-  const { tracking, filter, setFilter, reloadTracking } = data
+  const { filter, setFilter, reloadTracking } = data
   const [retrying, setRetrying] = useState<number>()
 
   const retry = async ({ id, sequence_id, user_email }: TrackingRow) => {
@@ -34,6 +34,8 @@ export function TrackingTab({ data }: { data: EmailData }) {
     await reloadTracking()
   }
 
+  if (data.tracking === undefined) return null
+  const { tracking } = data
   const asked = filter.search !== '' || filter.result !== 'all'
   if (tracking.total === 0 && !asked) {
     return (

@@ -7,7 +7,7 @@ import styles from './admin-header.module.css'
 export function AdminHeader({ user }: ServerProps) {
   if (!user) return null
   return (
-    <div className={styles.header}>
+    <section className={styles.header} aria-label="Accesso">
       {/* eslint-disable-next-line @next/next/no-html-link-for-pages -- the panel has a root layout of its own */}
       <a className={styles.brand} href="/" title="Vai al sito">
         Ore Serene
@@ -17,6 +17,6 @@ export function AdminHeader({ user }: ServerProps) {
         <strong>{user.email}</strong>
       </p>
       <LogoutButton className={styles.logout} />
-    </div>
+    </section>
   )
 }

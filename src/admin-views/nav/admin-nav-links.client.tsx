@@ -1,8 +1,8 @@
 'use client'
 
-import { Link, useNav } from '@payloadcms/ui'
+import { Link, useNav, useWindowInfo } from '@payloadcms/ui'
 import { usePathname, useSearchParams } from 'next/navigation'
-import { useLayoutEffect } from 'react'
+import { useEffect } from 'react'
 
 import type { NavGroup } from './nav-link'
 import styles from './admin-nav.module.css'
@@ -43,9 +43,11 @@ export function AdminNavLinks({ groups }: { groups: NavGroup[] }) {
 
 /** Payload folds the navigation up to 1440 px; on a screen where it is no overlay it stays at hand until put away. */
 function useOpenOnDesktops() {
-  const { hydrated, setNavOpen } = useNav()
-  // Before the browser paints, so that nothing is seen to close and open.
-  useLayoutEffect(() => {
-    if (hydrated && window.matchMedia('(min-width: 1025px) and (max-width: 1440px)').matches) setNavOpen(true)
-  }, [hydrated, setNavOpen])
+  const { setNavOpen } = useNav()
+  const { l, m, s } = useWindowInfo().breakpoints
+  useEffect(() => {
+    if (!l || m || s) return
+    // Payload folds it in the effect that follows this one: together they change nothing that is seen.
+    queueMicrotask(() => setNavOpen(true))
+  }, [l, m, s, setNavOpen])
 }

@@ -1,6 +1,14 @@
 'use client'
 
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 
 import '../theme.css'
 import styles from './dialog.module.css'
@@ -9,6 +17,8 @@ type DialogProps = {
   open: boolean
   /** Esc, the close control, a click beside the dialog: the owner sets `open` to false. */
   onClose: () => void
+  /** Asked before any of these closes it; false keeps it open, with what was written in it. */
+  mayClose?: () => boolean
   title: string
   /** The widest it grows: 28, 36 or 42 rem. */
   size?: 'sm' | 'md' | '2xl'
@@ -24,7 +34,15 @@ const FOCUSABLE =
  * A modal on the native `<dialog>`: the rest of the page is inert, Esc closes, and focus goes to the first control and
  * afterwards back to where it came from. What it holds stays mounted while closed, so that nobody's words are lost.
  */
-export function Dialog({ open, onClose, title, size = 'md', closeLabel = 'Chiudi', children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  mayClose = () => true,
+  title,
+  size = 'md',
+  closeLabel = 'Chiudi',
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const pressedBeside = useRef(false)
@@ -45,8 +63,23 @@ export function Dialog({ open, onClose, title, size = 'md', closeLabel = 'Chiudi
     }
   }, [open])
 
+  const leave = () => {
+    if (mayClose()) onClose()
+  }
   const closeBeside = (event: MouseEvent<HTMLDialogElement>) => {
-    if (pressedBeside.current && event.target === dialog.current) onClose()
+    if (pressedBeside.current && event.target === dialog.current) leave()
+  }
+  const onEscape = (event: SyntheticEvent<HTMLDialogElement>) => {
+    // A file picker that is cancelled says so to the dialog around it, too.
+    if (event.target !== dialog.current) return
+    event.preventDefault()
+    leave()
+  }
+  /** The browser closes by itself when Esc is pressed twice, whatever was said to the first. */
+  const onClosed = ({ currentTarget: element }: SyntheticEvent<HTMLDialogElement>) => {
+    if (!open || element.open) return
+    if (mayClose()) onClose()
+    else element.showModal()
   }
 
   return (
@@ -56,9 +89,8 @@ export function Dialog({ open, onClose, title, size = 'md', closeLabel = 'Chiudi
       className={`${styles.dialog} ${styles[`size-${size}`]}`}
       aria-labelledby={titleId}
       aria-modal="true"
-      onClose={(event) => {
-        if (open && !event.currentTarget.open) onClose()
-      }}
+      onCancel={onEscape}
+      onClose={onClosed}
       // A text selected from inside to outside ends in a click too: only one that also began beside it counts.
       onPointerDown={(event) => {
         pressedBeside.current = event.target === dialog.current
@@ -71,7 +103,7 @@ export function Dialog({ open, onClose, title, size = 'md', closeLabel = 'Chiudi
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+          <button type="button" className={styles.close} aria-label={closeLabel} onClick={leave}>
             <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
               <path d="M2 2l12 12M14 2L2 14" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
             </svg>

@@ -25,6 +25,7 @@ import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { AdminNav as AdminNav_bef4d70cd0da7451ef0627511e5b53d7 } from '../../../../src/admin-views/nav/admin-nav'
 import { AdminHeader as AdminHeader_bba58a49a3113d50426e96d6049b1333 } from '../../../../src/admin-views/header/admin-header'
+import { Mark as Mark_bf5a4a8ead22546c4f0d273dcbbc6370 } from '../../../../src/admin-views/header/mark'
 import { PanelUser as PanelUser_2a3e8026261930a0e99293a89386a2bb } from '../../../../src/admin-views/guard/panel-user.client'
 import { DashboardView as DashboardView_98a340f7f40ba4e76210f76b561c5fd2 } from '../../../../src/admin-views/dashboard/dashboard-view'
 import { LoginDoor as LoginDoor_3214cc03856edfb7bbff71ce7dffd552 } from '../../../../src/admin-views/guard/panel-doors'
@@ -63,6 +64,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/src/admin-views/nav/admin-nav#AdminNav": AdminNav_bef4d70cd0da7451ef0627511e5b53d7,
   "/src/admin-views/header/admin-header#AdminHeader": AdminHeader_bba58a49a3113d50426e96d6049b1333,
+  "/src/admin-views/header/mark#Mark": Mark_bf5a4a8ead22546c4f0d273dcbbc6370,
   "/src/admin-views/guard/panel-user.client#PanelUser": PanelUser_2a3e8026261930a0e99293a89386a2bb,
   "/src/admin-views/dashboard/dashboard-view#DashboardView": DashboardView_98a340f7f40ba4e76210f76b561c5fd2,
   "/src/admin-views/guard/panel-doors#LoginDoor": LoginDoor_3214cc03856edfb7bbff71ce7dffd552,

@@ -1,0 +1,154 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+import { query } from '../support/cluster'
+import { expect, test } from '../support/e2e'
+import { addPurchase, addSequence } from '../support/email'
+import { signIn } from '../support/sign-in'
+
+test.use({
+  appEnv: { WORKER: 'off' },
+  allowedErrors: [/could not be loaded|status of 503|Blocked script execution in 'about:srcdoc'/],
+})
+
+type App = { url: string; databaseUrl: string }
+
+async function open(page: Page, app: App) {
+  const { cookie } = await signIn({ app, role: 'admin', email: 'agata@persone.example' })
+  const [name, value] = cookie.split('=') as [string, string]
+  await page.context().addCookies([{ name, value, url: app.url }])
+  await page.goto('/admin/email-automation')
+  await expect(page.getByRole('heading', { name: 'Automazioni Email' })).toBeVisible()
+}
+
+test.beforeEach(async ({ app }) => {
+  for (const table of ['email_deliveries', 'purchases', 'email_sequences', 'email_deliveries'])
+    await query(app.databaseUrl, `DELETE FROM ${table}`)
+})
+
+test('a list that cannot be loaded is not taken for an empty one', async ({ page, app }) => {
+  await addSequence(app.databaseUrl, { name: 'Tutorial', type: 'tutorial', days: 1 })
+  let broken = true
+  await page.route(/\/api\/admin\/email-/, (route) =>
+    broken
+      ? route.fulfill({ status: 503, json: { message: 'Il database non risponde.' } })
+      : route.continue(),
+  )
+  await open(page, app)
+  await expect(page.getByText('Non è stato possibile caricare tutti i dati.')).toBeVisible()
+  await expect(page.getByText('Nessuna sequenza email configurata')).toHaveCount(0)
+  await expect(page.locator('dl').filter({ hasText: 'Sequenze Totali' })).toContainText('—')
+  broken = false
+  await page.getByRole('button', { name: 'Ricarica' }).click()
+  await expect(page.getByRole('heading', { name: 'Tutorial' })).toBeVisible()
+  await expect(page.getByText('Non è stato possibile caricare tutti i dati.')).toHaveCount(0)
+})
+
+test('the calendar says when it cannot be loaded, and can be asked again', async ({ page, app }) => {
+  await addSequence(app.databaseUrl, { name: 'Tutorial', days: 2, activatedAt: new Date().toISOString() })
+  await addPurchase(app.databaseUrl, { email: 'nuova@example.it' })
+  let broken = true
+  await page.route(/email-calendar/, (route) =>
+    broken
+      ? route.fulfill({ status: 503, json: { message: 'Il database non risponde.' } })
+      : route.continue(),
+  )
+  await open(page, app)
+  await page.getByRole('button', { name: 'Calendario' }).click()
+  await expect(page.getByText('Non è stato possibile caricare tutti i dati.')).toBeVisible()
+  broken = false
+  await page.getByRole('button', { name: 'Ricarica' }).click()
+  await expect(page.getByRole('cell', { name: 'nuova@example.it' }).first()).toBeVisible()
+  await expect(page.getByText(/Non è stato possibile/)).toHaveCount(0)
+  // Each day stands under its weekday.
+  const today = page.getByRole('list', { name: 'I prossimi 60 giorni' }).getByRole('button').first()
+  const name = (await today.getAttribute('aria-label'))!.slice(0, 3)
+  const heading = page.locator('p[aria-hidden="true"] > span', { hasText: name })
+  const [day, column] = [await today.boundingBox(), await heading.boundingBox()]
+  expect(Math.abs(day!.x - column!.x)).toBeLessThan(2)
+})
+
+test('a sequence half written is not lost to a key', async ({ page, app }) => {
+  await open(page, app)
+  await page.getByRole('button', { name: 'Nuova Sequenza' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nuova Sequenza' })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Nuova Sequenza' }).click()
+  await dialog.getByLabel('Nome sequenza').fill('Benvenuto')
+  const asked: string[] = []
+  page.on('dialog', (question) => {
+    asked.push(question.message())
+    void question.dismiss()
+  })
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByLabel('Nome sequenza')).toHaveValue('Benvenuto')
+  await expect(dialog).toBeVisible()
+  expect(asked).toEqual(['Chiudere senza salvare? Le modifiche andranno perse.'])
+})
+
+test('the preview follows the template, on a phone and on a desk, and a test goes to oneself', async ({
+  page,
+  app,
+}) => {
+  await addSequence(app.databaseUrl, { name: 'Tutorial', type: 'tutorial', days: 1 })
+  await open(page, app)
+  await page.getByRole('button', { name: 'Modifica Tutorial' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Template email').fill('<p>Ciao {{name|amico}}, prova di {{product_name}}</p>')
+  const frame = dialog.locator('iframe')
+  await expect(frame.contentFrame().getByText('prova di Ore Serene')).toBeVisible()
+  expect((await frame.boundingBox())!.width).toBe(320)
+  await dialog.getByRole('button', { name: 'Computer' }).click()
+  expect((await frame.boundingBox())!.width).toBe(640)
+  await dialog.getByRole('button', { name: 'Solo testo' }).click()
+  await expect(dialog.locator('pre')).toContainText('prova di Ore Serene')
+  // What is typed is never set smaller than people can read.
+  const size = await dialog.getByLabel('Nome sequenza').evaluate((box) => getComputedStyle(box).fontSize)
+  expect(parseFloat(size)).toBeGreaterThanOrEqual(16)
+  const said = page.waitForEvent('dialog')
+  await dialog.getByRole('button', { name: 'Invia prova' }).click()
+  const alert = await said
+  expect(alert.message()).toBe('Prova inviata a agata@persone.example')
+  await alert.accept()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing in the way of assistive technology, ${colorScheme} @mobile`, async ({ page, app }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await addSequence(app.databaseUrl, { name: 'Tutorial', days: 2, activatedAt: new Date().toISOString() })
+    await addPurchase(app.databaseUrl, { email: 'nuova@example.it' })
+    const id = await addSequence(app.databaseUrl)
+    for (const state of ['failed', 'sent']) {
+      await query(
+        app.databaseUrl,
+        `INSERT INTO email_deliveries (kind, priority, state, sequence_id, email_type, user_email, user_name, product_name, error_message, ended_at)
+         VALUES ('manual', 1, $2, $1, 'welcome', 'anna@example.it', 'Anna', 'Planner', CASE $2 WHEN 'failed' THEN '550 casella piena' END, now())`,
+        [id, state],
+      )
+    }
+    const check = async () => {
+      // The preview is somebody's mail, in a frame where no script may run, this one neither.
+      await page.evaluate(() => document.querySelectorAll('iframe').forEach((frame) => frame.remove()))
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        page.viewportSize()!.width,
+      )
+    }
+    await open(page, app)
+    await expect(page.getByRole('heading', { name: 'Tutorial' })).toBeVisible()
+    await check()
+    await page.getByRole('button', { name: 'Calendario' }).click()
+    await expect(page.getByRole('cell', { name: 'nuova@example.it' }).first()).toBeVisible()
+    await check()
+    await page.getByRole('tab', { name: 'Tracciamento Invii' }).click()
+    await expect(page.getByText('550 casella piena')).toBeVisible()
+    await check()
+    await page.getByRole('tab', { name: 'Statistiche' }).click()
+    await check()
+    await page.getByRole('button', { name: 'Nuova Sequenza' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Salva' }).click()
+    await check()
+  })
+}

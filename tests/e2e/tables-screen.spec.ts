@@ -1,0 +1,205 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Page } from '@playwright/test'
+
+import { query } from '../support/cluster'
+import { expect, test } from '../support/e2e'
+import { signIn } from '../support/sign-in'
+
+test.use({ appEnv: { WORKER: 'off' } })
+
+test.beforeEach(async ({ app, context }) => {
+  const { cookie } = await signIn({ app, role: 'admin', email: 'agata@persone.example' })
+  const [name, value] = cookie.split('=') as [string, string]
+  await context.addCookies([{ name, value, url: app.url }])
+  await query(app.databaseUrl, 'TRUNCATE contact_submissions RESTART IDENTITY CASCADE')
+  await query(
+    app.databaseUrl,
+    `INSERT INTO contact_submissions (name, email, subject, message)
+     SELECT 'Persona ' || lpad(n::text, 2, '0'), 'p' || n || '@posta.example', 'Oggetto ' || n % 3, 'Un messaggio di prova'
+     FROM generate_series(1, 45) n`,
+  )
+})
+
+const rows = (page: Page) => page.getByRole('grid').locator('tbody tr')
+const open = async (page: Page, table = 'contact_submissions') => {
+  await page.goto(`/admin?table=${table}`)
+  await expect(rows(page).first()).toBeVisible()
+}
+
+test('the tables stand at the left, the open one is marked, another begins afresh', async ({ page }) => {
+  await open(page)
+  const sidebar = page.getByRole('navigation', { name: 'Sezioni del pannello' })
+  await expect(sidebar.getByRole('heading', { name: 'Tabelle' })).toBeInViewport()
+  await expect(sidebar.getByRole('link', { name: 'Messaggi' })).toHaveAttribute('aria-current', 'page')
+  await page.getByPlaceholder('Cerca...').fill('Persona')
+  await page.getByRole('button', { name: 'Successiva' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await sidebar.getByRole('link', { name: 'Utenti' }).click()
+  await expect(sidebar.getByRole('link', { name: 'Utenti' })).toHaveAttribute('aria-current', 'page')
+  await expect(page).toHaveURL(/\?table=users$/)
+  await expect(page.getByPlaceholder('Cerca...')).toHaveValue('')
+})
+
+// Just slower than the pause after which the screen asks: each letter meets the answer to the one before.
+for (const delay of [95, 110, 130]) {
+  test(`no letter is lost when one comes every ${delay} ms`, async ({ page }) => {
+    await open(page)
+    const search = page.getByPlaceholder('Cerca...')
+    await search.pressSequentially('persona 07', { delay })
+    await expect(rows(page)).toHaveCount(1)
+    await expect(search).toHaveValue('persona 07')
+  })
+}
+
+test('the filters follow whoever changes them', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Filtri' }).click()
+  const value = page.getByRole('textbox', { name: 'Valore' })
+  await value.fill('nessuno')
+  await page.getByRole('button', { name: '+ condizione' }).click()
+  await value.nth(1).fill('Persona')
+  await expect(page.getByRole('button', { name: 'Filtri (2)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Azzera ricerca e filtri' }).click()
+  await expect(rows(page)).toHaveCount(20)
+  await expect(value).toHaveCount(1)
+  await expect(value).toHaveValue('')
+})
+
+test('a number left behind by a condition that is gone does not show in another', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Filtri' }).click()
+  await page.getByRole('combobox', { name: 'Colonna' }).selectOption('id')
+  await page.getByRole('spinbutton', { name: 'Valore' }).fill('7')
+  await page.getByRole('button', { name: '+ condizione' }).click()
+  await page.getByRole('combobox', { name: 'Colonna' }).nth(1).selectOption('id')
+  await page.getByRole('spinbutton', { name: 'Valore' }).nth(1).fill('8')
+  await page.getByRole('button', { name: 'Togli la condizione' }).first().click()
+  await expect(page.getByRole('spinbutton', { name: 'Valore' })).toHaveValue('8')
+  await expect(rows(page)).toHaveText([/Persona 08/])
+})
+
+test('what was written is not lost to Esc, nor to a click beside', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Aggiungi', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nome').fill('Anna')
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+    () => dialog.getByRole('button', { name: 'Chiudi' }).click(),
+  ]) {
+    page.once('dialog', (question) => {
+      expect(question.message()).toBe('Chiudere senza salvare? Le modifiche andranno perse.')
+      void question.dismiss()
+    })
+    await leave()
+    await expect(dialog.getByLabel('Nome')).toHaveValue('Anna')
+    await expect(dialog).toBeVisible()
+  }
+  await dialog.getByRole('button', { name: 'Annulla' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('where nothing comes back, no way back is offered', async ({ page, app }) => {
+  await query(
+    app.databaseUrl,
+    `INSERT INTO email_deliveries (kind, priority, state, email_type, user_email, user_name, product_name, sent_at, ended_at)
+     SELECT 'manual', 1, 'sent', 'welcome', 'p' || n || '@posta.example', 'Anna', 'Planner', now(), now() FROM generate_series(1, 3) n`,
+  )
+  await open(page, 'email_tracking')
+  const asked: string[] = []
+  page.on('dialog', (question) => {
+    asked.push(question.message())
+    void question.accept()
+  })
+  await page
+    .getByRole('button', { name: /^Elimina l/ })
+    .first()
+    .click()
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Seleziona tutti gli elementi mostrati' }).check()
+  await page.getByRole('button', { name: 'Elimina selezionati' }).click()
+  await expect(page.getByText('Nessun elemento in questa tabella.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Annulla operazione' })).toHaveCount(0)
+  expect(asked).toEqual([
+    'Sei sicuro di voler eliminare questo elemento?',
+    'Sei sicuro di voler eliminare 2 elementi? Non si potrà tornare indietro.',
+  ])
+})
+
+test('a file is tried first, refused as a whole with its reasons, then taken as a whole', async ({
+  page,
+  app,
+}) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Importa CSV' }).click()
+  const dialog = page.getByRole('dialog')
+  const bring = (text: string) =>
+    dialog
+      .getByLabel('File CSV')
+      .setInputFiles({ name: 'righe.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await bring(
+    'id,name,email,subject,message\n,Anna,anna@posta.example,,Un messaggio lungo\n3,Bea,no,,corto\n',
+  )
+  await expect(dialog.getByText('1 da aggiungere, 0 da modificare, 0 uguali, 1 rifiutata.')).toBeVisible()
+  await expect(dialog.getByText(/^Riga 3: .*E-mail is not a valid email/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Importa/ })).toBeDisabled()
+  await bring(
+    'id,name,email,subject,message\n,Anna,anna@posta.example,,Un messaggio lungo\n3,Bea,b@posta.example,,Un altro messaggio\n',
+  )
+  await expect(dialog.getByText('1 da aggiungere, 1 da modificare, 0 uguali, 0 rifiutate.')).toBeVisible()
+  const count = () => query<{ n: number }>(app.databaseUrl, 'SELECT count(*)::int n FROM contact_submissions')
+  expect(await count()).toMatchObject([{ n: 45 }])
+  await dialog.getByRole('button', { name: 'Importa 2 elementi' }).click()
+  await expect(dialog.getByText('1 aggiunta, 1 modificata, 0 uguali.')).toBeVisible()
+  await expect(rows(page).first()).toContainText('Anna')
+  expect(await count()).toMatchObject([{ n: 46 }])
+})
+
+test('on a phone a menu stays on the screen and the tables are one touch away @mobile-only', async ({
+  page,
+}) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Colonne' }).click()
+  const last = page.getByRole('button', { name: 'Sposta «Messaggio» dopo' })
+  const { x, width } = (await last.boundingBox())!
+  expect(x + width).toBeLessThanOrEqual(page.viewportSize()!.width)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Apri Menù' }).filter({ visible: true }).first().click()
+  await page.getByRole('link', { name: 'Utenti' }).click()
+  await expect(page).toHaveURL(/table=users/)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing in the way of assistive technology, ${colorScheme} @mobile`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
+    }
+    await open(page)
+    await rows(page).first().getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Filtri' }).click()
+    await page.getByRole('textbox', { name: 'Valore' }).fill('Persona')
+    await check()
+    await page.getByRole('button', { name: 'Colonne' }).click()
+    await check()
+    for (const table of ['faqs', 'testimonials', 'product_files']) {
+      await open(page, table)
+      await page
+        .getByRole('button', { name: /^Modifica l/ })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog').getByLabel('ID')).toBeVisible()
+      await check()
+    }
+    await open(page, 'faqs')
+    await page.getByRole('button', { name: 'Importa CSV' }).click()
+    await check()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Cestino' }).click()
+    await expect(page.getByText('Il cestino è vuoto.')).toBeVisible()
+    await check()
+  })
+}
