@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const count = (pattern: RegExp) => [...html.split('<script')[0]!.matchAll(pattern)].length
+const count = (pattern: RegExp) => [...html.replaceAll(/<script.*?<\/script>/gs, '').matchAll(pattern)].length
 const jsonLd = () => {
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)!
   return (JSON.parse(json!) as { '@graph': Record<string, unknown>[] })['@graph']
@@ -66,6 +66,15 @@ describe('found and shared', () => {
     expect(html).toMatch(new RegExp(`<meta property="og:image" content="${app.url}/`))
     expect(html).toContain('<meta property="og:locale" content="it_IT"')
   })
+
+  test.each(['/login', '/checkout/success', '/checkout/error', '/privacy', '/non-esiste'])(
+    '%s names its picture at the address it is served from, not at the one of the build',
+    async (path) => {
+      const page = await (await fetch(app.url + path)).text()
+      expect(page).toMatch(new RegExp(`<meta property="og:image" content="${app.url}/`))
+      expect(app.output()).not.toContain('metadataBase')
+    },
+  )
 
   test('tells engines what is true: the price in force, the questions, who sells', () => {
     const [organization, product, faq] = jsonLd()

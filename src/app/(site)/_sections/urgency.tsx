@@ -48,9 +48,9 @@ const secondsUntil = (deadline: string, now: Date) =>
 export function Strip({ text }: { text: string | null }) {
   return (
     text && (
-      <aside className={styles.strip} aria-label="Disponibilità">
+      <div className={styles.strip}>
         <p className="wrap">{text}</p>
-      </aside>
+      </div>
     )
   )
 }
