@@ -58,7 +58,7 @@ for (const [width, height] of [
     await page.goto('/')
     const box = async (selector: string) => (await page.locator(selector).first().boundingBox())!
     const hero = await box('#hero')
-    const badges = await box('[aria-label="In questo momento"]')
+    const badges = await box('[aria-label="In questo momento"] ul')
     const banner = await box('[aria-label="Offerta a tempo"]')
     expect(badges.y + badges.height).toBeLessThanOrEqual(Math.min(banner.y, hero.y + hero.height))
     // What the title's own lines lie under is the title, not one of the pages that turn beside it.

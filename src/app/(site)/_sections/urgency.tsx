@@ -29,13 +29,15 @@ export function Urgency({ urgency, now }: { urgency: UrgencyView; now: Date }) {
         </aside>
       )}
       {badges.length > 0 && (
-        <ul className={styles.badges} aria-label="In questo momento">
-          {badges.map((badge) => (
-            <li key={badge} className={styles.badge}>
-              {badge}
-            </li>
-          ))}
-        </ul>
+        <aside aria-label="In questo momento">
+          <ul className={styles.badges}>
+            {badges.map((badge) => (
+              <li key={badge} className={styles.badge}>
+                {badge}
+              </li>
+            ))}
+          </ul>
+        </aside>
       )}
     </>
   )
