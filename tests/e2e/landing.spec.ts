@@ -30,6 +30,16 @@ test.describe('moving about', () => {
     await clearOf(page, 'testimonials')
   })
 
+  test('sections glide into view, and jump for those who ask for calm', async ({ page }) => {
+    await page.goto('/')
+    const manner = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
+    expect(await manner()).toBe('smooth')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await manner()).toBe('auto')
+    await page.goto('/#testimonials')
+    await clearOf(page, 'testimonials')
+  })
+
   test('the footer has the sections, three networks and the legal pages', async ({ page }) => {
     await page.goto('/')
     const footer = page.getByRole('contentinfo')

@@ -37,6 +37,35 @@ describe('the seeded page', () => {
     for (const value of [15, 20, 18, 12, 15, 7, 25]) expect(html).toContain(`>${value}\u00a0€<`)
   })
 
+  test.each([
+    '47 posti rimasti',
+    'Qualcuno l’ha appena acquistato',
+    'Ultimi 12 posti a 37\u00a0€',
+    'L’offerta scade dopo 47 acquisti',
+    '30 giorni soddisfatto o rimborsato',
+    'Aggiornamenti gratuiti a vita',
+    'Assistenza prioritaria via e-mail 24/7',
+    'risposta entro 1 ora',
+    'video di 90 secondi',
+    '2.547+',
+    '4,9/5',
+    '1.238 recensioni',
+    '98%',
+    '2,3 mln €',
+    'in 30 giorni',
+    'L’85% di chi lo usa racconta meno stress entro 30 giorni',
+    'Domande Frequenti',
+    'Home',
+    'Benefici',
+    'Offerta',
+    'Testimonianze',
+    'Contatti',
+    '47:23:45',
+  ])('claims %s', (claim) => {
+    // React parts a text from what was filled into it by a comment.
+    expect(html.replaceAll('<!-- -->', '')).toContain(claim)
+  })
+
   test('names the tooltip of the administrators’ link, for everyone', () => {
     expect(html).toContain('Solo per Admin - Gestisci Automazioni Email')
     expect(html).toContain('href="/admin/email-automation"')
