@@ -29,6 +29,12 @@ const config = buildConfig({
     user: 'users',
     importMap: { baseDir: root, importMapFile: path.join(root, 'src/app/(payload)/admin/importMap.js') },
     meta: { titleSuffix: ' · Ore Serene' },
+    dateFormat: 'd MMMM yyyy, HH:mm',
+    // What is scheduled is meant in Italian time, wherever the editor sits.
+    timezones: {
+      supportedTimezones: [{ label: 'Ora italiana', value: 'Europe/Rome' }],
+      defaultTimezone: 'Europe/Rome',
+    },
   },
   collections,
   globals,

@@ -8,30 +8,42 @@ import { freePort } from '@/server/database/embedded'
 
 import { startApp } from '../tests/support/app'
 import { startCluster } from '../tests/support/cluster'
+import { startEmptyPage } from './landing/empty-page'
+import { visitInTurns } from './landing/lighthouse'
+import { weigh } from './landing/weigh'
 import { hasProgram, inTurns } from './load'
 import { startNginx } from './nginx'
 import type { BenchRow } from './runner'
 
 const ROUNDS = { seconds: 4, rounds: 5 }
+const VISITS = 5
 
-/** How fast `/` is sent: against nginx with the same page as a file, alone and behind `deploy/nginx.conf`. */
+/** The landing page: how fast it is sent, what it weighs, and how a phone on a slow network sees it. */
 export async function run(): Promise<BenchRow[]> {
-  if (!hasProgram('nginx')) {
-    say(
-      'skipped: the yardstick of this benchmark is nginx, which is not installed (apt-get install nginx-light)',
-    )
-    return []
-  }
   const cluster = await startCluster()
   const app = await startApp({ clusterUrl: cluster.url, env: { WORKER: 'off' } })
-  const page = Buffer.from(await readyPage(app.url))
+  try {
+    const html = await readyPage(app.url)
+    return [...(await sending(app.url, Buffer.from(html))), ...(await visiting(`${app.url}/`))]
+  } finally {
+    await app.stop()
+    await cluster.stop()
+  }
+}
+
+/** Against nginx with the same page as a file: the shop alone, and behind `deploy/nginx.conf`. */
+async function sending(shopUrl: string, page: Buffer): Promise<BenchRow[]> {
+  if (!hasProgram('nginx')) {
+    say('skipped: the yardstick of sending is nginx, which is not installed (apt-get install nginx-light)')
+    return []
+  }
   const bare = await startBareNode(page)
-  const nginx = await startNginx({ page, shopPort: Number(new URL(app.url).port) })
+  const nginx = await startNginx({ page, shopPort: Number(new URL(shopUrl).port) })
   try {
     const contenders = {
       nginx: nginx.fileUrl,
       bareNode: bare.url,
-      shop: `${app.url.replace('localhost', '127.0.0.1')}/`,
+      shop: `${shopUrl.replace('localhost', '127.0.0.1')}/`,
       cached: nginx.cachedUrl,
     }
     const many = await inTurns(contenders, { connections: 32, ...ROUNDS })
@@ -52,10 +64,67 @@ export async function run(): Promise<BenchRow[]> {
       row('/ behind deploy/nginx.conf, 1 connection, of nginx with the file', one.cached!, one.nginx!, 0.9),
     ]
   } finally {
-    await Promise.all([nginx.stop(), bare.stop(), app.stop()])
-    await cluster.stop()
+    await Promise.all([nginx.stop(), bare.stop()])
   }
 }
+
+/** Against an empty page of the same Next: bytes of a first visit, and Lighthouse's phone. */
+async function visiting(shopUrl: string): Promise<BenchRow[]> {
+  const empty = await startEmptyPage()
+  try {
+    const [shop, floor] = [await weigh(shopUrl), await weigh(empty.url)]
+    const visits = await visitInTurns({ shop: shopUrl, empty: empty.url }, VISITS)
+    const [page, bare] = [visits.shop!, visits.empty!]
+    const score = (name: 'performance' | 'accessibility' | 'best-practices' | 'seo'): BenchRow => ({
+      name: `Lighthouse, phone, median of ${VISITS}: ${name}`,
+      ratio: page[name] / 100,
+      limit: 1,
+      pass: page[name] === 100,
+      detail: { score: page[name], emptyPage: bare[name] },
+    })
+    return [
+      atMost(
+        'scripts of the first visit, kB gzip, beyond the empty page',
+        (shop.scriptBytes - floor.scriptBytes) / 1000,
+        12,
+        {
+          scriptBytes: shop.scriptBytes,
+          emptyPage: floor.scriptBytes,
+        },
+      ),
+      atMost('HTML of /, gzip, of 30 kB', shop.htmlBytes / 30_000, 1, { htmlBytes: shop.htmlBytes }),
+      score('performance'),
+      score('accessibility'),
+      score('best-practices'),
+      score('seo'),
+      atMost('largest contentful paint, of the empty page', page.lcpMs / bare.lcpMs, 1.5, {
+        lcpMs: Math.round(page.lcpMs),
+        emptyPage: Math.round(bare.lcpMs),
+      }),
+      // Below a millisecond there is nothing to compare.
+      atMost(
+        'total blocking time, of the empty page',
+        Math.max(1, page.tbtMs) / Math.max(1, bare.tbtMs),
+        1.25,
+        {
+          tbtMs: Math.round(page.tbtMs),
+          emptyPage: Math.round(bare.tbtMs),
+        },
+      ),
+      atMost('cumulative layout shift', page.cls, 0),
+    ]
+  } finally {
+    await empty.stop()
+  }
+}
+
+const atMost = (name: string, ratio: number, limit: number, detail?: BenchRow['detail']): BenchRow => ({
+  name,
+  ratio,
+  limit,
+  pass: ratio <= limit,
+  detail,
+})
 
 const round = (value: number) => Math.round(value * 100) / 100
 

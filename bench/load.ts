@@ -48,7 +48,7 @@ export async function inTurns(
   return Object.fromEntries(Object.entries(figures).map(([name, values]) => [name, median(values)]))
 }
 
-function median(values: number[]): number {
+export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)]!
 }

@@ -40,7 +40,16 @@ export const list = (name: string, label: string, fields: Field[], options: List
   required: (options.min ?? 1) > 0,
   minRows: options.min ?? 1,
   maxRows: options.max,
-  admin: { description: options.description, initCollapsed: true },
+  admin: {
+    description: options.description,
+    initCollapsed: true,
+    components: {
+      RowLabel: {
+        path: '/src/admin-views/fields/row-label.client#RowLabel',
+        clientProps: { singular: options.singular },
+      },
+    },
+  },
   fields,
 })
 

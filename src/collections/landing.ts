@@ -6,6 +6,7 @@ import { closingTab, comparisonTab, endingTab, faqTab, footerTab, searchTab } fr
 import { benefitsTab, offerTab, testimonialsTab, videoTab } from './landing/middle'
 import { heroTab, navigationTab, skillsTab, storyTab } from './landing/opening'
 import { urgencyTab } from './landing/urgency'
+import { livePreview } from './live-preview'
 
 /** Every text of the page, in tabs that follow the page from its top to its foot. */
 export const Landing: GlobalConfig = {
@@ -15,7 +16,7 @@ export const Landing: GlobalConfig = {
     group: 'Contenuti',
     description:
       'Nei testi puoi scrivere {price}, {originalPrice}, {discount} e {product}: diventano i valori di «Offerta e prezzo».',
-    livePreview: { url: '/preview' },
+    livePreview: livePreview('/preview'),
     preview: () => '/preview',
   },
   access: { read: publishedOrEditor, readVersions: isEditor, update: isEditor },

@@ -3,6 +3,7 @@ import type { GlobalConfig, Validate } from 'payload'
 import { publishedOrEditor } from './access/published-or-editor'
 import { isEditor } from './access/roles'
 import { line, list } from './fields'
+import { livePreview } from './live-preview'
 
 /** Euros with whole cents, at least `min`. */
 const amountFault = (value: unknown, min: number): string | undefined => {
@@ -41,7 +42,7 @@ export const Offer: GlobalConfig = {
   admin: {
     group: 'Contenuti',
     description: 'Lo sconto in percentuale si calcola da sé. Il prezzo vale anche alla cassa.',
-    livePreview: { url: '/preview#offer' },
+    livePreview: livePreview('/preview?at=offer'),
     preview: () => '/preview#offer',
   },
   access: { read: publishedOrEditor, readVersions: isEditor, update: isEditor },
@@ -77,6 +78,11 @@ export const Offer: GlobalConfig = {
           options: [{ label: 'Euro', value: 'EUR' }],
         },
       ],
+    },
+    {
+      name: 'discount',
+      type: 'ui',
+      admin: { components: { Field: '/src/admin-views/fields/discount.client#Discount' } },
     },
     list(
       'features',

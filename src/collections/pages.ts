@@ -3,6 +3,7 @@ import type { CollectionConfig } from 'payload'
 import { publishedOrEditor } from './access/published-or-editor'
 import { isEditor } from './access/roles'
 import { line } from './fields'
+import { livePreview } from './live-preview'
 
 /** Addresses that belong to the application. */
 const taken = [
@@ -25,7 +26,7 @@ export const Pages: CollectionConfig = {
     group: 'Contenuti',
     useAsTitle: 'title',
     defaultColumns: ['title', 'slug', 'updatedAt'],
-    livePreview: { url: ({ data }) => previewAddress(data) },
+    livePreview: livePreview(({ data }) => previewAddress(data)),
     preview: (data) => previewAddress(data),
   },
   access: {

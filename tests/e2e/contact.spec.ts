@@ -52,6 +52,14 @@ test.describe('the dialog', () => {
     await expect(openers(page).first()).toBeFocused()
   })
 
+  test('opens from the foot of the page as well @mobile', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contatti' }).click()
+    await expect(dialogOf(page)).toBeVisible()
+    await dialogOf(page).getByRole('button', { name: 'Chiudi' }).click()
+    await expect(dialogOf(page)).toBeHidden()
+  })
+
   test('closes by its control and by a click beside it, and keeps what was written', async ({ page }) => {
     const dialog = await open(page)
     await dialog.getByLabel('Nome').fill('Anna')

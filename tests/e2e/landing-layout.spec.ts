@@ -45,6 +45,34 @@ for (const width of [320, 360, 768, 1024, 1280, 1920, 2560]) {
   })
 }
 
+for (const [width, height] of [
+  [1024, 700],
+  [1280, 800],
+  [1920, 1080],
+  [2560, 1440],
+] as const) {
+  test(`at ${width} by ${height} the pages stay off the title and the badges on the first screen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    const box = async (selector: string) => (await page.locator(selector).first().boundingBox())!
+    const hero = await box('#hero')
+    const badges = await box('[aria-label="In questo momento"] ul')
+    const banner = await box('[aria-label="Offerta a tempo"]')
+    expect(badges.y + badges.height).toBeLessThanOrEqual(Math.min(banner.y, hero.y + hero.height))
+    // What the title's own lines lie under is the title, not one of the pages that turn beside it.
+    const covered = await page.locator('h1').evaluate((title) => {
+      const range = document.createRange()
+      range.selectNodeContents(title)
+      return [...range.getClientRects()].filter(({ right, top, bottom }) =>
+        document.elementsFromPoint(right, (top + bottom) / 2).some((element) => element.matches('img')),
+      ).length
+    })
+    expect(covered).toBe(0)
+  })
+}
+
 test('nothing moves while the page arrives @mobile', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = window as unknown as { shift: number }
@@ -56,7 +84,7 @@ test('nothing moves while the page arrives @mobile', async ({ page }) => {
   })
   await page.goto('/')
   await page.evaluate(() => document.fonts.ready)
-  await page.locator('footer').scrollIntoViewIfNeeded()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.001)
 })
 
@@ -66,7 +94,7 @@ test('the page brings neither cookies nor calls to other sites', async ({ page, 
     if (!request.url().startsWith(baseURL!) && !request.url().startsWith('data:')) foreign.push(request.url())
   })
   await page.goto('/')
-  await page.locator('footer').scrollIntoViewIfNeeded()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
   expect(foreign).toEqual([])
   expect(await context.cookies()).toEqual([])

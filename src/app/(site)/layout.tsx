@@ -1,8 +1,10 @@
 import './site.css'
 
-import type { Viewport } from 'next'
+import type { Metadata, Viewport } from 'next'
 import localFont from 'next/font/local'
 import type { ReactNode } from 'react'
+
+import { env } from '@/config/env'
 
 // The stand-ins of fonts.css replace Next's own: they name more of the fonts that machines really have.
 const display = localFont({
@@ -19,6 +21,13 @@ const text = localFont({
   display: 'swap',
   adjustFontFallback: false,
 })
+
+// A build knows no address: what a page says of its own (`og:image`) is decided where it is served.
+export const dynamic = 'force-dynamic'
+
+export function generateMetadata(): Metadata {
+  return { metadataBase: new URL(env.SERVER_URL) }
+}
 
 export const viewport: Viewport = {
   themeColor: [

@@ -5,7 +5,6 @@ import { cache } from 'react'
 
 import { env } from '@/config/env'
 import { readLanding } from '@/services/content/read-landing'
-import { ContactDialog } from '@/ui/contact-dialog/contact-dialog.client'
 
 import { LandingPage } from './_sections/landing-page'
 import { JsonLd } from './_seo/json-ld'
@@ -30,7 +29,6 @@ export default async function Page() {
   return (
     <>
       <LandingPage view={view} now={now} />
-      <ContactDialog />
       <JsonLd view={view} serverUrl={env.SERVER_URL} />
     </>
   )

@@ -192,13 +192,21 @@ function Field({ error, renderer: Renderer = Control, ...props }: FieldProps) {
 
 const controlId = (prefix: string, name: string) => `${prefix}${name}`
 
-/** Once React has drawn: a disabled button cannot take the focus back that being disabled took from it. */
-function focusLater(form: { readonly current: HTMLFormElement | null }, selector: string) {
+const FRAMES_TO_DRAW = 60
+
+/** Once React has drawn: a disabled control cannot take the focus back that being disabled took from it. */
+function focusLater(
+  form: { readonly current: HTMLFormElement | null },
+  selector: string,
+  frames = FRAMES_TO_DRAW,
+) {
   requestAnimationFrame(() => {
     const { activeElement, body } = document
     // Whoever has moved on meanwhile, or whose dialog has closed, is left alone.
     if (activeElement && activeElement !== body && !form.current?.contains(activeElement)) return
     const target = form.current?.querySelector<HTMLElement>(selector)
-    if (target?.checkVisibility()) target.focus()
+    // A busy machine may reach this frame before React does.
+    if (target?.matches(':disabled') && frames > 0) focusLater(form, selector, frames - 1)
+    else if (target?.checkVisibility()) target.focus()
   })
 }

@@ -2,6 +2,7 @@ import type { LandingView } from '@/services/content/read-landing'
 import { BuyButton } from '@/ui/buy-button.client'
 
 import { HOURS, onLine } from '../_parts/dial'
+import { Sentences } from '../_parts/sentences'
 import styles from './ending.module.css'
 
 /** The rays of a sun that goes down: the dial of the hero, seen from below. */
@@ -18,7 +19,7 @@ export function Ending({ landing: { ending }, offer }: Pick<LandingView, 'landin
     <section className={styles.ending} aria-labelledby="ending-title">
       <div className={`wrap ${styles.words}`}>
         <h2 id="ending-title" className={styles.title}>
-          {ending.title}
+          <Sentences text={ending.title} />
         </h2>
         <p className={styles.text}>{ending.text}</p>
         <BuyButton className="button" product={offer.product}>

@@ -3,6 +3,7 @@ import { BuyButton } from '@/ui/buy-button.client'
 
 import { HOURS, onLine, roman } from '../_parts/dial'
 import { Photo } from '../_parts/photo'
+import { Sentences } from '../_parts/sentences'
 import styles from './hero.module.css'
 import type { Picture } from '@/services/content/picture'
 
@@ -33,7 +34,7 @@ export function Hero({ landing: { hero }, offer, pictures }: HeroProps) {
       <div className={`wrap ${styles.layout}`}>
         <div className={styles.words}>
           <h1 id="hero-title" className={styles.title}>
-            {hero.title}
+            <Sentences text={hero.title} />
           </h1>
           <p className={styles.lead}>{hero.lead}</p>
           <div className={styles.actions}>

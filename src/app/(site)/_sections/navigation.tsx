@@ -50,7 +50,7 @@ export function Navigation({ landing: { navigation }, offer, settings }: Navigat
           {navigation.button}
         </BuyButton>
         <button type="button" className={styles.toggle} popoverTarget={MENU} aria-controls={MENU}>
-          <span className="visually-hidden">Menu</span>
+          Menu
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
             <path d="M12 4 2 20M12 4v16M12 4l10 16" />
           </svg>

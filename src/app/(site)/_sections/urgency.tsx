@@ -29,13 +29,15 @@ export function Urgency({ urgency, now }: { urgency: UrgencyView; now: Date }) {
         </aside>
       )}
       {badges.length > 0 && (
-        <ul className={styles.badges} aria-label="In questo momento">
-          {badges.map((badge) => (
-            <li key={badge} className={styles.badge}>
-              {badge}
-            </li>
-          ))}
-        </ul>
+        <aside aria-label="In questo momento">
+          <ul className={styles.badges}>
+            {badges.map((badge) => (
+              <li key={badge} className={styles.badge}>
+                {badge}
+              </li>
+            ))}
+          </ul>
+        </aside>
       )}
     </>
   )
@@ -48,9 +50,9 @@ const secondsUntil = (deadline: string, now: Date) =>
 export function Strip({ text }: { text: string | null }) {
   return (
     text && (
-      <aside className={styles.strip} aria-label="Disponibilità">
+      <div className={styles.strip}>
         <p className="wrap">{text}</p>
-      </aside>
+      </div>
     )
   )
 }

@@ -1,0 +1,77 @@
+/**
+ * Takes the pictures of docs/screenshots/ from a running shop:
+ *   npx tsx scripts/screenshots.ts http://localhost:3000
+ */
+import path from 'node:path'
+
+import { type Browser, chromium } from '@playwright/test'
+import sharp from 'sharp'
+
+import { CHROMIUM_ARGS, findChromium } from '../tests/support/chromium'
+
+const FOLDER = 'docs/screenshots'
+/** Of the screen, and of the picture that is kept: enough to judge the rhythm of the page. */
+const SIZES = [
+  { width: 360, height: 740, kept: 280 },
+  { width: 768, height: 1024, kept: 400 },
+  { width: 1280, height: 800, kept: 560 },
+  { width: 1920, height: 1080, kept: 720 },
+]
+
+type ShotArgs = {
+  browser: Browser
+  url: string
+  width: number
+  height: number
+  colorScheme: 'light' | 'dark'
+}
+
+async function open({ browser, url, width, height, colorScheme }: ShotArgs) {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme,
+    reducedMotion: 'reduce',
+    locale: 'it-IT',
+  })
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.evaluate(() => document.fonts.ready)
+  return { page, close: () => context.close() }
+}
+
+async function shootWhole(args: ShotArgs & { kept: number }) {
+  const { page, close } = await open(args)
+  // Pictures are fetched when they are near: the whole page is passed once.
+  await page.evaluate(async () => {
+    for (const picture of document.images) {
+      picture.scrollIntoView()
+      await picture.decode().catch(() => undefined)
+    }
+    scrollTo(0, 0)
+  })
+  const shot = await page.screenshot({ fullPage: true })
+  const file = path.join(FOLDER, `landing-${args.width}-${args.colorScheme}.webp`)
+  await sharp(shot).resize({ width: args.kept }).webp({ quality: 72, effort: 6 }).toFile(file)
+  await close()
+}
+
+async function shootFirstScreen(args: ShotArgs) {
+  const { page, close } = await open(args)
+  await sharp(await page.screenshot())
+    .png({ palette: true })
+    .toFile(path.join(FOLDER, 'home.png'))
+  await close()
+}
+
+const url = process.argv[2]
+if (!url) throw new Error('Which shop? npx tsx scripts/screenshots.ts http://localhost:3000')
+const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS })
+try {
+  await shootFirstScreen({ browser, url, width: 1280, height: 800, colorScheme: 'light' })
+  for (const size of SIZES) {
+    for (const colorScheme of ['light', 'dark'] as const)
+      await shootWhole({ browser, url, ...size, colorScheme })
+  }
+} finally {
+  await browser.close()
+}

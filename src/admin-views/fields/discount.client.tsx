@@ -1,0 +1,22 @@
+'use client'
+
+import { useFormFields } from '@payloadcms/ui'
+
+import { discountPercent } from '@/shared/money'
+
+/** The discount that the two prices beside it make, as the page will say it. */
+export function Discount() {
+  const [original, current] = useFormFields(([fields]) => [
+    fields.originalPrice?.value,
+    fields.currentPrice?.value,
+  ])
+  // What is no price is told at its own field.
+  if (typeof original !== 'number' || typeof current !== 'number' || current < 0) return null
+  // Half a cent more or less changes no whole percentage.
+  const percent = discountPercent(Math.round(original * 100), Math.round(current * 100))
+  return (
+    <div className="field-type">
+      <output>{percent > 0 ? `Sconto: ${percent}%` : 'Nessuno sconto'}</output>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+import { query } from '../support/cluster'
+import type { App } from '../support/app'
+import { expect, test } from '../support/e2e'
+import { signIn } from '../support/sign-in'
+
+// Refused input answers 400; Payload's own preview frame makes Chromium remark on its sandbox.
+test.use({ viewport: { width: 1440, height: 900 }, timezoneId: 'America/New_York' })
+
+async function openAsEditor(
+  { app, context, page }: { app: App; context: BrowserContext; page: Page },
+  path: string,
+) {
+  const { cookie } = await signIn({ app, role: 'editor' })
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url: app.url }])
+  await page.goto(path)
+}
+
+const home = async (app: App) =>
+  (await (await fetch(app.url)).text()).replaceAll(/<script.*?<\/script>/gs, '')
+/** Promised within two seconds; how long this machine takes is not what is tested here. */
+const homeShows = (app: App, text: string) =>
+  expect.poll(() => home(app), { timeout: 15_000, intervals: [100] }).toContain(text)
+const preview = (page: Page) => page.frameLocator('iframe')
+const publish = (page: Page) => page.getByRole('button', { name: 'Pubblica modifiche' }).click()
+const title = (page: Page) => page.getByRole('textbox', { name: 'Titolo' }).first()
+
+test.describe('the page of an editor', () => {
+  test('shows a draft beside the form as it is typed, and on the page once it is published', async ({
+    app,
+    context,
+    page,
+  }) => {
+    await openAsEditor({ app, context, page }, '/admin/globals/landing')
+    const heading = preview(page).getByRole('heading', { level: 1 })
+    await expect(heading).toContainText('Le ore ci sono.')
+    await title(page).fill('Una bozza che cambia mentre scrivo.')
+    await expect(heading).toContainText('Una bozza che cambia mentre scrivo.')
+    await expect(page.getByText('Modificato')).toBeVisible()
+    expect(await home(app)).not.toContain('Una bozza')
+    await publish(page)
+    await homeShows(app, 'Una bozza che cambia mentre scrivo.')
+  })
+
+  test('names what is wrong at its field and publishes nothing', async ({ app, context, page }) => {
+    await openAsEditor({ app, context, page }, '/admin/globals/landing')
+    await expect(title(page)).not.toHaveValue('')
+    const before = /<h1.*?<\/h1>/s.exec(await home(app))![0]
+    await title(page).fill('')
+    await publish(page)
+    await expect(page.getByText('Questo campo non può restare vuoto.')).toBeVisible()
+    expect(await home(app)).toContain(before)
+  })
+
+  test('keeps what is scheduled until its time, in Italian time', async ({ app, context, page }) => {
+    await openAsEditor({ app, context, page }, '/admin/globals/landing')
+    await title(page).fill('Da domani si cambia.')
+    await expect(preview(page).getByRole('heading', { level: 1 })).toContainText('Da domani si cambia.')
+    await page.locator('.form-submit .popup-button').click()
+    await page.getByRole('button', { name: 'Pubblicazione Programmata' }).click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByText('Ora italiana')).toBeVisible()
+    await drawer.locator('.react-datepicker__input-container input').click()
+    await page.locator('.react-datepicker__navigation--next').click()
+    await page.locator('.react-datepicker__day', { hasText: /^15$/ }).click()
+    await page.locator('.react-datepicker__time-list-item', { hasText: /^8:30 AM$/ }).click()
+    await drawer.getByRole('button', { name: 'Salva' }).click()
+    await expect(drawer.getByText(/15 .* 08:30/)).toBeVisible()
+    const [job] = await query<{ hour: string }>(
+      app.databaseUrl,
+      `SELECT to_char(wait_until AT TIME ZONE 'Europe/Rome', 'DD HH24:MI') AS hour FROM payload_jobs
+       WHERE task_slug = 'schedulePublish'`,
+    )
+    expect(job?.hour).toBe('15 08:30')
+    expect(await home(app)).not.toContain('Da domani si cambia.')
+    await query(
+      app.databaseUrl,
+      `UPDATE payload_jobs SET wait_until = now() WHERE task_slug = 'schedulePublish'`,
+    )
+    await expect.poll(() => home(app), { timeout: 45_000 }).toContain('Da domani si cambia.')
+  })
+})
+
+test.describe('the offer', () => {
+  test('computes the discount, refuses a price that cannot be, and shows a new one', async ({
+    app,
+    context,
+    page,
+  }) => {
+    await openAsEditor({ app, context, page }, '/admin/globals/offer')
+    const discount = page.locator('output')
+    const price = page.getByRole('spinbutton', { name: 'Prezzo attuale' })
+    await expect(discount).toHaveText('Sconto: 57%')
+    await expect(preview(page).locator('#offer')).toBeInViewport()
+    // The frame went to the offer by itself: the form around it stayed where it was.
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    for (const [amount, message] of [
+      ['-5', 'Il prezzo non può essere negativo.'],
+      ['99', 'Il prezzo attuale non può superare il prezzo pieno.'],
+    ] as const) {
+      // The panel asks the server about each change; a person's next click comes after its answer.
+      const heard = page.waitForResponse(
+        (response) =>
+          response.request().method() === 'POST' && response.url().endsWith('/admin/globals/offer'),
+      )
+      await price.fill(amount)
+      await heard
+      await publish(page)
+      await expect(page.getByText(message)).toBeVisible()
+    }
+    expect(await home(app)).toContain('Risparmi il 57%')
+    await price.fill('29')
+    await expect(discount).toHaveText('Sconto: 67%')
+    await publish(page)
+    await homeShows(app, 'Risparmi il 67%')
+  })
+})
+
+test('questions are put in order by dragging', async ({ app, context, page }) => {
+  await openAsEditor({ app, context, page }, '/admin/collections/faqs')
+  const rows = page.locator('tbody tr')
+  await expect(rows).toHaveCount(8)
+  const handles = page.locator('tbody .sort-row')
+  const [from, to] = [await handles.nth(3).boundingBox(), await handles.nth(0).boundingBox()]
+  await page.mouse.move(from!.x + 6, from!.y + 6)
+  await page.mouse.down()
+  await page.mouse.move(from!.x + 6, from!.y - 20, { steps: 5 })
+  await page.mouse.move(to!.x + 6, to!.y + 2, { steps: 10 })
+  await page.mouse.up()
+  await expect(rows.nth(0)).toContainText('Quanto tempo richiede ogni giorno?')
+  const questions = async () =>
+    [...(await home(app)).matchAll(/<summary[^>]*><h3>([^<]*)/g)].map((match) => match[1])
+  await expect
+    .poll(async () => (await questions()).slice(0, 2), { timeout: 15_000 })
+    .toEqual(['Quanto tempo richiede ogni giorno?', 'Che cosa ricevo, di preciso?'])
+})
