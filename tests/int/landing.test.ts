@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /** What is on the page itself: the data that React wakes it up with says everything a second time. */
-const count = (pattern: RegExp) => [...html.replace(/<script.*?<\/script>/gs, '').matchAll(pattern)].length
+const count = (pattern: RegExp) => [...html.replaceAll(/<script.*?<\/script>/gs, '').matchAll(pattern)].length
 const jsonLd = () => {
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)!
   return (JSON.parse(json!) as { '@graph': Record<string, unknown>[] })['@graph']
@@ -36,6 +36,35 @@ describe('the seeded page', () => {
   test('says the prices and the discount of the offer', () => {
     for (const text of ['37\u00a0€', '87\u00a0€', '57%']) expect(html).toContain(text)
     for (const value of [15, 20, 18, 12, 15, 7, 25]) expect(html).toContain(`>${value}\u00a0€<`)
+  })
+
+  test.each([
+    '47 posti rimasti',
+    'Qualcuno l’ha appena acquistato',
+    'Ultimi 12 posti a 37\u00a0€',
+    'L’offerta scade dopo 47 acquisti',
+    '30 giorni soddisfatto o rimborsato',
+    'Aggiornamenti gratuiti a vita',
+    'Assistenza prioritaria via e-mail 24/7',
+    'risposta entro 1 ora',
+    'video di 90 secondi',
+    '2.547+',
+    '4,9/5',
+    '1.238 recensioni',
+    '98%',
+    '2,3 mln €',
+    'in 30 giorni',
+    'L’85% di chi lo usa racconta meno stress entro 30 giorni',
+    'Domande Frequenti',
+    'Home',
+    'Benefici',
+    'Offerta',
+    'Testimonianze',
+    'Contatti',
+    '47:23:45',
+  ])('claims %s', (claim) => {
+    // React parts a text from what was filled into it by a comment.
+    expect(html.replaceAll('<!-- -->', '')).toContain(claim)
   })
 
   test('names the tooltip of the administrators’ link, for everyone', () => {
@@ -67,6 +96,15 @@ describe('found and shared', () => {
     expect(html).toMatch(new RegExp(`<meta property="og:image" content="${app.url}/`))
     expect(html).toContain('<meta property="og:locale" content="it_IT"')
   })
+
+  test.each(['/login', '/checkout/success', '/checkout/error', '/privacy', '/non-esiste'])(
+    '%s names its picture at the address it is served from, not at the one of the build',
+    async (path) => {
+      const page = await (await fetch(app.url + path)).text()
+      expect(page).toMatch(new RegExp(`<meta property="og:image" content="${app.url}/`))
+      expect(app.output()).not.toContain('metadataBase')
+    },
+  )
 
   test('tells engines what is true: the price in force, the questions, who sells', () => {
     const [organization, product, faq] = jsonLd()
