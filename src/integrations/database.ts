@@ -6,9 +6,14 @@ import { env } from '@/config/env'
 /** A pool that outlives a restart of PostgreSQL: without a listener, an idle connection's end would end the process. */
 class LastingPool extends pg.Pool {
   constructor(options?: pg.PoolConfig) {
-    super(options)
     // Compiling a plan takes tens of milliseconds, and these queries are over in less.
-    this.on('connect', (client) => void client.query('SET jit = off').catch(() => undefined))
+    super({
+      ...options,
+      verify: (client, done) => {
+        const ready = () => done()
+        client.query('SET jit = off').then(ready, ready)
+      },
+    })
     this.on('error', (error) => console.error(`database: an idle connection ended (${error.message})`))
   }
 }
