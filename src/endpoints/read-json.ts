@@ -37,7 +37,7 @@ export async function readText(req: PayloadRequest, maxBytes?: number): Promise<
 /**
  * The raw body, byte for byte, as a signature over it needs; read no further than the limit.
  *
- * @throws AppError 413 when there is more
+ * @throws AppError 413 when there is more, 400 when whoever sends it goes away before its end
  */
 export async function readBytes(
   req: PayloadRequest,
@@ -47,7 +47,7 @@ export async function readBytes(
   let size = 0
   const reader = (req.body as ReadableStream<Uint8Array> | null)?.getReader()
   while (reader) {
-    const { done, value } = await reader.read()
+    const { done, value } = await reader.read().catch(cutShort)
     if (done) break
     size += value.byteLength
     if (size > maxBytes) {
@@ -57,4 +57,9 @@ export async function readBytes(
     chunks.push(value)
   }
   return Buffer.concat(chunks)
+}
+
+/** Somebody typed on, or closed the page: nothing that the operator has to look at. */
+function cutShort(): never {
+  throw new AppError(400, 'La richiesta si è interrotta.')
 }
