@@ -140,6 +140,10 @@ export interface Testimonial {
   rating: number;
   photo_media_url?: string | null;
   result?: string | null;
+  /**
+   * Senza la spunta resta qui, e i visitatori non la vedono.
+   */
+  is_visible?: boolean | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -669,6 +673,7 @@ export interface TestimonialsSelect<T extends boolean = true> {
   rating?: T;
   photo_media_url?: T;
   result?: T;
+  is_visible?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;

@@ -10,7 +10,7 @@ export const Testimonials: CollectionConfig = {
   admin: {
     group: 'Contenuti',
     useAsTitle: 'name',
-    defaultColumns: ['name', 'role', 'rating', 'updatedAt'],
+    defaultColumns: ['name', 'role', 'rating', 'is_visible', 'updatedAt'],
     description: 'Trascina le righe per cambiare l’ordine. Una modifica salvata si vede subito sulla pagina.',
   },
   access: { create: isEditor, read: anyone, update: isEditor, delete: isEditor },
@@ -28,9 +28,10 @@ export const Testimonials: CollectionConfig = {
       min: 1,
       max: 5,
       defaultValue: 5,
+      // Halves, as a buyer may give them: twice the number is whole.
       validate: (value: unknown) =>
-        (Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 5) ||
-        'Un numero intero da 1 a 5.',
+        (typeof value === 'number' && Number.isInteger(value * 2) && value >= 1 && value <= 5) ||
+        'Da 1 a 5, anche mezze.',
     },
     {
       name: 'photo_media_url',
@@ -39,5 +40,12 @@ export const Testimonials: CollectionConfig = {
       admin: { components: { Field: '/src/admin-views/fields/media-url-field.client#MediaUrlField' } },
     },
     line('result', 'Risultato ottenuto', { required: false }),
+    {
+      name: 'is_visible',
+      type: 'checkbox',
+      label: 'Mostrata sulla pagina',
+      defaultValue: true,
+      admin: { description: 'Senza la spunta resta qui, e i visitatori non la vedono.' },
+    },
   ],
 }

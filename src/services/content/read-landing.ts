@@ -58,6 +58,7 @@ export async function readLanding({ payload, now, draftFor }: ReadLandingArgs): 
     payload.find({ collection: 'faqs', sort: '_order', pagination: false, depth: 0, overrideAccess: true }),
     payload.find({
       collection: 'testimonials',
+      where: { is_visible: { not_equals: false } },
       sort: '_order',
       pagination: false,
       depth: 0,

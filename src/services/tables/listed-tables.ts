@@ -15,7 +15,7 @@ export const listedTables: ListedTable[] = [
   { slug: 'email-sequences', integers: ['send_after_days', 'is_active'] },
   { slug: 'email-tracking', isView: true },
   { slug: 'faqs' },
-  { slug: 'testimonials', integers: ['rating'] },
+  { slug: 'testimonials' },
   { slug: 'users' },
   { slug: 'product-files' },
 ]

@@ -57,10 +57,16 @@ export function Testimonials({ landing: { testimonials: words }, testimonials }:
 /** Five suns instead of five stars. */
 function Suns({ rating }: { rating: number }) {
   return (
-    <p className={styles.suns} role="img" aria-label={`${rating} su 5`}>
+    <p className={styles.suns} role="img" aria-label={`${rating.toLocaleString('it-IT')} su 5`}>
       {[1, 2, 3, 4, 5].map((sun) => (
-        <span key={sun} className={sun <= rating ? styles.full : styles.empty} />
+        <span key={sun} className={sunOf(rating, sun)} />
       ))}
     </p>
   )
+}
+
+/** The sun at a place from 1 to 5: whole, half or only its outline. */
+function sunOf(rating: number, sun: number) {
+  if (sun <= rating) return styles.full
+  return sun - rating < 1 ? styles.half : styles.empty
 }
