@@ -34,7 +34,7 @@ async function open({ browser, url, width, height, colorScheme }: ShotArgs) {
     locale: 'it-IT',
   })
   const page = await context.newPage()
-  await page.goto(url)
+  await page.goto(url, { waitUntil: 'networkidle' })
   await page.evaluate(() => document.fonts.ready)
   return { page, close: () => context.close() }
 }

@@ -56,18 +56,21 @@ test.describe('the page of an editor', () => {
 
   test('keeps what is scheduled until its time, in Italian time', async ({ app, context, page }) => {
     await openAsEditor({ app, context, page }, '/admin/globals/landing')
+    const heading = preview(page).getByRole('heading', { level: 1 })
+    await expect(heading).not.toBeEmpty()
+    await page.waitForLoadState('networkidle')
     await title(page).fill('Da domani si cambia.')
-    await expect(preview(page).getByRole('heading', { level: 1 })).toContainText('Da domani si cambia.')
+    await expect(heading).toContainText('Da domani si cambia.')
     await page.locator('.form-submit .popup-button').click()
     await page.getByRole('button', { name: 'Pubblicazione Programmata' }).click()
-    const drawer = page.getByRole('dialog')
+    const drawer = page.locator('dialog[open]')
     await expect(drawer.getByText('Ora italiana')).toBeVisible()
     await drawer.locator('.react-datepicker__input-container input').click()
     await page.locator('.react-datepicker__navigation--next').click()
     await page.locator('.react-datepicker__day', { hasText: /^15$/ }).click()
     await page.locator('.react-datepicker__time-list-item', { hasText: /^8:30 AM$/ }).click()
-    await drawer.getByRole('button', { name: 'Salva' }).click()
-    await expect(drawer.getByText(/15 .* 08:30/)).toBeVisible()
+    await page.getByRole('button', { name: 'Salva', exact: true }).click()
+    await expect(page.getByText(/^15 .* 08:30$/)).toBeVisible()
     const [job] = await query<{ hour: string }>(
       app.databaseUrl,
       `SELECT to_char(wait_until AT TIME ZONE 'Europe/Rome', 'DD HH24:MI') AS hour FROM payload_jobs
