@@ -161,6 +161,21 @@ describe('what the page is made of', () => {
     expect(await page()).not.toContain('portrait-1')
   })
 
+  test('a hidden testimonial is off the page and still in the panel; half a sun is half a sun', async () => {
+    const { docs } = (await editor.call('GET', '/api/testimonials?sort=_order&limit=2')).body as unknown as {
+      docs: { id: number; name: string }[]
+    }
+    const [hidden, half] = docs
+    await editor.call('PATCH', `/api/testimonials/${half!.id}`, { rating: 4.5 })
+    await shows('aria-label="4,5 su 5"')
+    await editor.call('PATCH', `/api/testimonials/${hidden!.id}`, { is_visible: false })
+    await expect.poll(() => page()).not.toContain(hidden!.name)
+    const kept = await editor.call('GET', `/api/testimonials/${hidden!.id}`)
+    expect(kept.body).toMatchObject({ name: hidden!.name, is_visible: false })
+    const refused = await editor.call('PATCH', `/api/testimonials/${half!.id}`, { rating: 4.3 })
+    expect(messageAt(refused.body, 'rating')).toBe('Da 1 a 5, anche mezze.')
+  })
+
   test('a plain page is published, drafted and found by its address', async () => {
     expect(await page('/privacy')).toContain('Informativa sulla privacy')
     expect(await page('/termini')).toContain('Termini e condizioni')

@@ -14,11 +14,14 @@ export const followReplacedFile: CollectionAfterChangeHook<TypeWithID & { url?: 
   if (operation === 'update' && before && after && before !== after) {
     await req.payload.update({
       collection: 'testimonials',
-      where: { photo_media_url: { equals: before } },
-      data: { photo_media_url: after },
+      // Payload names a file by the shop's whole address; a text may hold it with or without.
+      where: { photo_media_url: { in: [before, pathOf(before)] } },
+      data: { photo_media_url: pathOf(after) },
       overrideAccess: true,
       req,
     })
   }
   return doc
 }
+
+const pathOf = (url: string) => new URL(url, 'http://localhost').pathname
