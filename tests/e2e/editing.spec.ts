@@ -61,8 +61,12 @@ test.describe('the page of an editor', () => {
     await page.waitForLoadState('networkidle')
     await title(page).fill('Da domani si cambia.')
     await expect(heading).toContainText('Da domani si cambia.')
-    await page.locator('.form-submit .popup-button').click()
-    await page.getByRole('button', { name: 'Pubblicazione Programmata' }).click()
+    const schedule = page.getByRole('button', { name: 'Pubblicazione Programmata' })
+    // An autosave that ends at this moment closes the menu again.
+    await expect(async () => {
+      if (!(await schedule.isVisible())) await page.locator('.form-submit .popup-button').click()
+      await schedule.click({ timeout: 2000 })
+    }).toPass()
     const drawer = page.locator('dialog[open]')
     await expect(drawer.getByText('Ora italiana')).toBeVisible()
     await drawer.locator('.react-datepicker__input-container input').click()

@@ -77,13 +77,25 @@ function databaseUrl(clusterUrl: string, name: string): string {
   return url.href
 }
 
-function runScript(script: string, env: Record<string, string>): Promise<void> {
+/** As src/server/boot/ready-database.ts runs it: exit code 13 is Node's, and the script goes on when run again. */
+async function runScript(script: string, env: Record<string, string>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const { code, output } = await runOnce(script, env)
+    if (code === 0) return
+    if (code !== 13 || tries === 3) throw new Error(`${script} failed with ${code}:\n${output}`)
+  }
+}
+
+function runOnce(
+  script: string,
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--import', 'tsx', script], { env: { ...process.env, ...env } })
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.on('error', reject)
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${script} failed:\n${output}`))))
+    child.on('close', (code) => resolve({ code, output }))
   })
 }

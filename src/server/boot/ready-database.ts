@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import pg from 'pg'
 
 import { runChild } from '../bootstrap/children.mjs'
-import { DISK_FULL, Halt, say, tellsOfFullDisk } from '../bootstrap/say.mjs'
+import { DISK_FULL, Halt, say, sayWarning, tellsOfFullDisk } from '../bootstrap/say.mjs'
 
 /**
  * Migrates, and writes the default content into a database that never had it. One look by SQL decides: loading Payload
@@ -48,11 +48,24 @@ async function inspect(url: string): Promise<{ pending: number; seeded: boolean 
   }
 }
 
+/** Node's exit code for a script that ended with a promise still open (https://nodejs.org/api/process.html#exit-codes). */
+const UNSETTLED = 13
+const TRIES = 3
+
+/**
+ * On busy machines Node 20 now and then takes such a script for finished while it still waits, and ends it without a
+ * word. What it had written stays, and it goes on from there when it is run again: each step leaves alone what is there.
+ */
 async function runScript(script: string, url: string, what: string): Promise<void> {
-  const { code, output } = await runChild(process.execPath, ['--import', 'tsx', script], {
-    env: { ...process.env, DATABASE_URL: url },
-  })
+  let { code, output } = await runOnce(script, url)
+  for (let tries = 1; code === UNSETTLED && tries < TRIES; tries++) {
+    sayWarning(`${what} ended early; going on …`)
+    ;({ code, output } = await runOnce(script, url))
+  }
   if (code === 0) return
   if (tellsOfFullDisk(output)) throw new Halt(DISK_FULL)
   throw new Halt(`${what} failed:\n${output.trim().split('\n').slice(-20).join('\n')}`)
 }
+
+const runOnce = (script: string, url: string) =>
+  runChild(process.execPath, ['--import', 'tsx', script], { env: { ...process.env, DATABASE_URL: url } })

@@ -1,4 +1,4 @@
-import type { Payload } from 'payload'
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 
 import { defaultFaqs } from '@/content/faqs'
 import { defaultLanding } from '@/content/landing'
@@ -6,15 +6,17 @@ import { defaultPages } from '@/content/legal-pages'
 import { defaultOffer } from '@/content/offer'
 import { defaultSiteSettings } from '@/content/site-settings'
 import { defaultTestimonials } from '@/content/testimonials'
+import { inTransaction } from '@/services/database/in-transaction'
 
 import { toLexical } from './lexical'
 import { seedGoods } from './seed-goods'
 import { seedMedia } from './seed-media'
 import { seedSequences } from './seed-sequences'
 
-type Step = (args: { payload: Payload }) => Promise<boolean>
+type StepArgs = { payload: Payload; req: PayloadRequest }
+type Step = (args: StepArgs) => Promise<boolean>
 
-/** In this order, each on its own: what exists is left alone. */
+/** In this order, each whole or not at all: what exists is left alone. */
 const steps: Record<string, Step> = {
   'site-settings': seedSiteSettings,
   offer: seedOffer,
@@ -32,68 +34,73 @@ const steps: Record<string, Step> = {
 export async function seedContent({ payload }: { payload: Payload }): Promise<string[]> {
   const written: string[] = []
   for (const [name, step] of Object.entries(steps)) {
-    if (await step({ payload })) written.push(name)
+    const req = await createLocalReq({}, payload)
+    if (await inTransaction(req, () => step({ payload, req }))) written.push(name)
   }
   written.push(...(await seedGoods({ payload })))
   written.push(...(await seedSequences({ payload })))
   return written
 }
 
-async function seedSiteSettings({ payload }: { payload: Payload }): Promise<boolean> {
-  const settings = await payload.findGlobal({ slug: 'site-settings', overrideAccess: true })
+async function seedSiteSettings({ payload, req }: StepArgs): Promise<boolean> {
+  const settings = await payload.findGlobal({ slug: 'site-settings', overrideAccess: true, req })
   if (settings.name) return false
-  await payload.updateGlobal({ slug: 'site-settings', data: defaultSiteSettings, overrideAccess: true })
+  await payload.updateGlobal({ slug: 'site-settings', data: defaultSiteSettings, overrideAccess: true, req })
   return true
 }
 
-async function seedOffer({ payload }: { payload: Payload }): Promise<boolean> {
-  const offer = await payload.findGlobal({ slug: 'offer', overrideAccess: true })
+async function seedOffer({ payload, req }: StepArgs): Promise<boolean> {
+  const offer = await payload.findGlobal({ slug: 'offer', overrideAccess: true, req })
   if (offer.title) return false
   await payload.updateGlobal({
     slug: 'offer',
     data: { ...defaultOffer, _status: 'published' },
     overrideAccess: true,
+    req,
   })
   return true
 }
 
-async function seedFaqs({ payload }: { payload: Payload }): Promise<boolean> {
-  if (await hasRows(payload, 'faqs')) return false
-  for (const data of defaultFaqs) await payload.create({ collection: 'faqs', data, overrideAccess: true })
+async function seedFaqs({ payload, req }: StepArgs): Promise<boolean> {
+  if (await hasRows(req, 'faqs')) return false
+  for (const data of defaultFaqs)
+    await payload.create({ collection: 'faqs', data, overrideAccess: true, req })
   return true
 }
 
-async function seedTestimonials({ payload }: { payload: Payload }): Promise<boolean> {
-  if (await hasRows(payload, 'testimonials')) return false
-  const portraits = await seedMedia({ payload, files: defaultTestimonials.map(({ photo }) => photo) })
+async function seedTestimonials({ payload, req }: StepArgs): Promise<boolean> {
+  if (await hasRows(req, 'testimonials')) return false
+  const portraits = await seedMedia({ payload, req, files: defaultTestimonials.map(({ photo }) => photo) })
   for (const { photo, ...data } of defaultTestimonials) {
     await payload.create({
       collection: 'testimonials',
       data: { ...data, rating: 5, photo_media_url: portraits.has(photo) ? `/api/media/file/${photo}` : null },
       overrideAccess: true,
+      req,
     })
   }
   return true
 }
 
-async function seedPages({ payload }: { payload: Payload }): Promise<boolean> {
-  if (await hasRows(payload, 'pages')) return false
+async function seedPages({ payload, req }: StepArgs): Promise<boolean> {
+  if (await hasRows(req, 'pages')) return false
   for (const { sections, ...page } of defaultPages) {
     await payload.create({
       collection: 'pages',
       data: { ...page, body: toLexical(sections), _status: 'published' },
       overrideAccess: true,
+      req,
     })
   }
   return true
 }
 
-async function seedLanding({ payload }: { payload: Payload }): Promise<boolean> {
-  const landing = await payload.findGlobal({ slug: 'landing', overrideAccess: true })
+async function seedLanding({ payload, req }: StepArgs): Promise<boolean> {
+  const landing = await payload.findGlobal({ slug: 'landing', overrideAccess: true, req })
   if (landing.hero.title) return false
   const { hero, benefits, video } = defaultLanding
   const files = [...hero.pictures, ...benefits.items.map((item) => item.picture)]
-  const media = await seedMedia({ payload, files: [...files, video.film, video.poster, video.captions] })
+  const media = await seedMedia({ payload, req, files: [...files, video.film, video.poster, video.captions] })
   await payload.updateGlobal({
     slug: 'landing',
     data: {
@@ -112,10 +119,11 @@ async function seedLanding({ payload }: { payload: Payload }): Promise<boolean> 
       _status: 'published',
     },
     overrideAccess: true,
+    req,
   })
   return true
 }
 
-async function hasRows(payload: Payload, collection: 'faqs' | 'testimonials' | 'pages'): Promise<boolean> {
-  return (await payload.count({ collection, overrideAccess: true })).totalDocs > 0
+async function hasRows(req: PayloadRequest, collection: 'faqs' | 'testimonials' | 'pages'): Promise<boolean> {
+  return (await req.payload.count({ collection, overrideAccess: true, req })).totalDocs > 0
 }

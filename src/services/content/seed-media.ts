@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-import type { Payload } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 
 import { mediaFolders, mediaTexts } from '@/content/media-texts'
 import { ownFile } from '@/services/uploads/safe-uploads'
@@ -14,9 +14,11 @@ import { ownFile } from '@/services/uploads/safe-uploads'
  */
 export async function seedMedia({
   payload,
+  req,
   files,
 }: {
   payload: Payload
+  req: PayloadRequest
   files: string[]
 }): Promise<Map<string, number>> {
   const rows = new Map<string, number>()
@@ -27,6 +29,7 @@ export async function seedMedia({
       limit: 1,
       depth: 0,
       overrideAccess: true,
+      req,
     })
     const filePath = mediaFolders
       .map((folder) => path.resolve(process.cwd(), folder, file))
@@ -42,6 +45,7 @@ export async function seedMedia({
         overwriteExistingFiles: true,
         context: ownFile(),
         overrideAccess: true,
+        req,
       })
       rows.set(file, created.id)
     }

@@ -12,8 +12,8 @@ export function parseMoment(text: string): string | undefined {
     text.length === 10 ? `${text}T00:00Z` : text.replace(/^(.{10})[tT ]/, '$1T').replace(/z$/, 'Z')
   const moment = new Date(/(?:Z|[+-]\d\d:?\d\d)$/.test(zoned) ? zoned : `${zoned}Z`)
   const time = moment.getTime()
-  // PostgreSQL's years here end where four digits do.
-  return Number.isNaN(time) || moment.getUTCFullYear() < 1 || moment.getUTCFullYear() > 9999
+  // Four digits: PostgreSQL writes longer years in another way, and JavaScript reads `0031` as a day.
+  return Number.isNaN(time) || moment.getUTCFullYear() < 1000 || moment.getUTCFullYear() > 9999
     ? undefined
     : moment.toISOString()
 }

@@ -13,12 +13,14 @@ const texts = checkoutTexts.error
 /** What went wrong: the `error` of the query, else a message left in this tab, else the page's own (spec §8). */
 export function ErrorDetail() {
   const asked = useSearchParams().get('error')?.trim()
-  // Rendered in the browser alone: the query is unknown before.
-  const [kept] = useState(() => (asked ? null : readKept()))
+  const [kept, setKept] = useState<string | null>(null)
 
   useEffect(() => {
-    if (kept) removeKept()
-  }, [kept])
+    const found = asked ? null : takeKept()
+    // The server that renders the page cannot know what this tab has kept.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
+    if (found) setKept(found)
+  }, [asked])
 
   return (
     <p className={result.detail} role="alert">
@@ -35,19 +37,13 @@ export function BackButton() {
   )
 }
 
-/** Storage can be switched off; the page then has its own words. */
-function readKept(): string | null {
+/** Taken once: the next error is another. Storage can be switched off; the page then has its own words. */
+function takeKept(): string | null {
   try {
-    return window.sessionStorage.getItem(CHECKOUT_ERROR_KEY)
+    const message = window.sessionStorage.getItem(CHECKOUT_ERROR_KEY)
+    window.sessionStorage.removeItem(CHECKOUT_ERROR_KEY)
+    return message
   } catch {
     return null
-  }
-}
-
-function removeKept(): void {
-  try {
-    window.sessionStorage.removeItem(CHECKOUT_ERROR_KEY)
-  } catch {
-    // Nothing was kept then.
   }
 }
