@@ -18,8 +18,7 @@ export const MediaUrlField: TextFieldClientComponent = ({ field, path, readOnly 
   return (
     <div className={styles.field}>
       {value ? (
-        // The panel shows whatever the address gives; next/image would refuse addresses it does not know.
-        // eslint-disable-next-line @next/next/no-img-element
+        // eslint-disable-next-line @next/next/no-img-element -- next/image would refuse addresses it does not know
         <img src={value} alt="" width={64} height={64} className={styles.picture} />
       ) : null}
       <TextInput

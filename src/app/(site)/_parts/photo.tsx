@@ -16,8 +16,8 @@ type PhotoProps = {
 export function Photo({ picture, sizes, className, decorative = false }: PhotoProps) {
   const { src, srcSet, width, height, alt } = picture
   return (
-    // The sizes are made by the media collection; next/image would bring a client script and make them again.
-    // eslint-disable-next-line @next/next/no-img-element
+    // The sizes are made by the media collection already.
+    // eslint-disable-next-line @next/next/no-img-element -- next/image would bring a client script and make them again
     <img
       src={src}
       srcSet={srcSet || undefined}

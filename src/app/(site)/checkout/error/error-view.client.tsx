@@ -17,8 +17,7 @@ export function ErrorDetail() {
 
   useEffect(() => {
     const found = asked ? null : takeKept()
-    // The server that renders the page cannot know what this tab has kept.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the server cannot know what this tab has kept
     if (found) setKept(found)
   }, [asked])
 
