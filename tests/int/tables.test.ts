@@ -201,6 +201,23 @@ test('pages cover every row once, from both ends', async () => {
   })
 })
 
+test.each(['0031-12-31T23:59:59.999Z', '0999-12-31T23:59:59Z'])(
+  'a moment that would not come back as it was written is refused at its field: %s',
+  async (purchased_at) => {
+    const { status, body } = await admin.call('POST', '/api/tables/purchases', {
+      product_name: 'Planner',
+      amount_cents: 3700,
+      currency: 'EUR',
+      provider: 'stripe',
+      customer_email: 'a@posta.example',
+      checkout_session_id: `cs_year_${purchased_at.slice(0, 4)}`,
+      purchased_at,
+    })
+    expect(status).toBe(400)
+    expect(body.errors.purchased_at).toMatch(/must be a valid date$/)
+  },
+)
+
 test('whatever is written comes back the same, through the list and through CSV', async () => {
   const text = (min: number, max: number) =>
     fc
