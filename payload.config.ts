@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import { lexicalEditor } from '@payloadcms/richtext-lexical'
@@ -16,7 +15,8 @@ import { lastingPg } from './src/integrations/database'
 import { storagePlugins } from './src/integrations/storage'
 import { ledgerMail } from './src/services/mail/ledger-adapter'
 
-const root = path.dirname(fileURLToPath(import.meta.url))
+// Not import.meta: compiled, this file lies elsewhere; every command begins in the project's folder.
+const root = process.cwd()
 
 const config = buildConfig({
   secret: env.PAYLOAD_SECRET ?? '',

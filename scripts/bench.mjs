@@ -5,6 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { takeCloneLock } from '../src/server/bootstrap/clone-lock.mjs'
+import { compile } from '../src/server/bootstrap/compile.mjs'
 import { installDependencies, isInstalled } from '../src/server/bootstrap/install.mjs'
 import { checkNodeVersion } from '../src/server/bootstrap/node-version.mjs'
 import { Halt } from '../src/server/bootstrap/say.mjs'
@@ -25,8 +26,8 @@ await runSteps(async () => {
     await takeCloneLock({ command: 'npm run bench' })
     await installDependencies()
   }
-  const { register } = await import('tsx/esm/api')
-  register()
-  const { runBenchmarks } = await import('../bench/runner.ts')
+  const { runBenchmarks } = await import(
+    path.join(await compile({ runner: 'bench/runner.ts' }), 'runner.mjs')
+  )
   await shutdown((await runBenchmarks(asked.length > 0 ? asked : known)) ? 0 : 1)
 })

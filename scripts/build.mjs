@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { takeCloneLock } from '../src/server/bootstrap/clone-lock.mjs'
+import { compile } from '../src/server/bootstrap/compile.mjs'
 import { checkNodeVersion } from '../src/server/bootstrap/node-version.mjs'
 import { Halt, say } from '../src/server/bootstrap/say.mjs'
 import { runSteps, shutdown, stopOnSignals } from '../src/server/bootstrap/shutdown.mjs'
@@ -13,11 +14,9 @@ stopOnSignals()
 
 await runSteps(async () => {
   checkNodeVersion(process.versions.node)
-  if (!existsSync('node_modules/tsx')) throw new Halt('The dependencies are missing: run npm ci first.')
+  if (!existsSync('node_modules/esbuild')) throw new Halt('The dependencies are missing: run npm ci first.')
   await takeCloneLock({ command: 'npm run build' })
-  const { register } = await import('tsx/esm/api')
-  register()
-  const { build } = await import('../src/server/boot/build.ts')
+  const { build } = await import(path.join(await compile(), 'build.mjs'))
   await build()
   say('Built. npm run serve serves it.')
   await shutdown(0)

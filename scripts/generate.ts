@@ -1,15 +1,21 @@
-/** Writes what follows from the collections: types, import map and, with a name, a migration. Needs no database. */
-import { spawnSync } from 'node:child_process'
+/**
+ * Writes what follows from the collections: types, import map and, with a name as its argument, a migration from the
+ * last one's snapshot to the collections of now. Needs no database. Called by scripts/generate.mjs.
+ */
+import { BasePayload, generateImportMap } from 'payload'
+import { generateTypes } from 'payload/node'
 
-// Payload will not start without a secret; nothing is signed or stored here.
-const env = { ...process.env, DATABASE_URL: '', PAYLOAD_SECRET: 'generating files signs nothing at all' }
-const name = process.argv[2]
+import config from '../payload.config'
 
-for (const args of [
-  ['generate:types'],
-  ['generate:importmap'],
-  ...(name ? [['migrate:create', name, '--skip-empty']] : []),
-]) {
-  const run = spawnSync('node_modules/.bin/payload', args, { stdio: 'inherit', env })
-  if (run.status !== 0) process.exit(run.status ?? 1)
+const sanitized = await config
+const migrationName = process.argv[2]
+
+await generateTypes(sanitized, { log: false })
+await generateImportMap(sanitized, { log: false })
+if (migrationName) {
+  const payload = new BasePayload()
+  await payload.init({ config, disableDBConnect: true, disableOnInit: true })
+  // Ends this process where nothing changed.
+  await payload.db.createMigration({ payload, migrationName, skipEmpty: true })
 }
+process.exit(0)

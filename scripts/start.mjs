@@ -7,6 +7,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { takeCloneLock } from '../src/server/bootstrap/clone-lock.mjs'
+import { compile } from '../src/server/bootstrap/compile.mjs'
 import { installDependencies, isInstalled } from '../src/server/bootstrap/install.mjs'
 import { checkPortIsFree, listenAddress } from '../src/server/bootstrap/listen-address.mjs'
 import { checkNodeVersion } from '../src/server/bootstrap/node-version.mjs'
@@ -29,11 +30,9 @@ await runSteps(async () => {
   }
   await checkPortIsFree(address)
   if (mode !== 'serve') await installDependencies()
-  else if (!isInstalled() && !existsSync('node_modules/tsx')) {
+  else if (!isInstalled() && !existsSync('node_modules/esbuild')) {
     throw new Halt('The dependencies are missing: run npm ci, then npm run build, then npm run serve.')
   }
-  const { register } = await import('tsx/esm/api')
-  register()
-  const { startServer } = await import('../src/server/start-server.ts')
+  const { startServer } = await import(path.join(await compile(), 'start-server.mjs'))
   await startServer({ mode })
 })

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 import { runChild } from '../src/server/bootstrap/children.mjs'
 import { takeCloneLock } from '../src/server/bootstrap/clone-lock.mjs'
+import { compile } from '../src/server/bootstrap/compile.mjs'
 import { installDependencies, isInstalled } from '../src/server/bootstrap/install.mjs'
 import { checkNodeVersion } from '../src/server/bootstrap/node-version.mjs'
 import { explain, Halt, say, sayError } from '../src/server/bootstrap/say.mjs'
@@ -51,12 +52,7 @@ const env = {
 async function runChecks() {
   for (const check of CHECKS) {
     say(`Checking: ${check} …`)
-    let { code, output } = await runChild('npm', ['run', '--silent', check], { env })
-    // Node's own code for a program it ended while a promise was open, seen with knip: no verdict, so it is asked again.
-    for (let tries = 1; code === 13 && tries < 3; tries++) {
-      say(`  ended early with code 13, without a verdict; once more …`)
-      ;({ code, output } = await runChild('npm', ['run', '--silent', check], { env }))
-    }
+    const { code, output } = await runChild('npm', ['run', '--silent', check], { env })
     if (code !== 0) console.error(output.trim())
     count(`check ${check}`, code === 0)
   }
@@ -131,10 +127,7 @@ function readReport(file) {
 
 /** An installed Chromium, else Playwright's own, else one that is installed now. */
 async function readyBrowser() {
-  const { register } = await import('tsx/esm/api')
-  const unregister = register()
-  const { findChromium } = await import('../tests/support/chromium.ts')
-  await unregister()
+  const { findChromium } = await compiled('chromium', 'tests/support/chromium.ts')
   if (findChromium()) return
   say('Installing a browser …')
   const isRoot = process.getuid?.() === 0
@@ -155,15 +148,15 @@ async function readyBrowser() {
 }
 
 async function readyBuild() {
-  const { register } = await import('tsx/esm/api')
-  const unregister = register()
-  const { buildWhenStale, isBuildFresh } = await import('../src/server/boot/build.ts')
+  const { buildWhenStale, isBuildFresh } = await compiled('build', 'src/server/boot/build.ts')
   if (!(await isBuildFresh())) {
     await takeCloneLock({ command: 'npm test' })
     await buildWhenStale()
   }
-  await unregister()
 }
+
+/** @param {string} name @param {string} source */
+const compiled = async (name, source) => import(path.join(await compile({ [name]: source }), `${name}.mjs`))
 
 const started = Date.now()
 try {

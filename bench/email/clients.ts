@@ -5,11 +5,12 @@ import path from 'node:path'
 
 import nodemailer from 'nodemailer'
 
+import { compile } from '@/server/bootstrap/compile.mjs'
+
 /** A sink in a process of its own; each of MAIL, RCPT and DATA is answered after `delayMs`. */
 export async function startSink(delayMs = 0): Promise<{ port: number; url: string; stop: () => void }> {
-  const child = fork(path.resolve('bench/email/sink.ts'), [String(delayMs)], {
-    execArgv: ['--import', 'tsx'],
-  })
+  const programs = await compile({ sink: 'bench/email/sink.ts' })
+  const child = fork(path.join(programs, 'sink.mjs'), [String(delayMs)])
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   return { port, url: `smtp://127.0.0.1:${port}`, stop: () => child.kill('SIGKILL') }
 }

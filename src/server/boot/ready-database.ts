@@ -3,7 +3,8 @@ import { readdir } from 'node:fs/promises'
 import pg from 'pg'
 
 import { runChild } from '../bootstrap/children.mjs'
-import { DISK_FULL, Halt, say, sayWarning, tellsOfFullDisk } from '../bootstrap/say.mjs'
+import { DISK_FULL, Halt, say, tellsOfFullDisk } from '../bootstrap/say.mjs'
+import { compiledProgram } from './compiled-program'
 
 /**
  * Migrates, and writes the default content into a database that never had it. One look by SQL decides: loading Payload
@@ -17,11 +18,11 @@ export async function readyDatabase(url: string, { seed = true } = {}): Promise<
   const { pending, seeded } = await inspect(url)
   if (pending > 0) {
     say(`Migrating the database (${pending} to go) …`)
-    await runScript('scripts/migrate.ts', url, 'The migration')
+    await runProgram('migrate', url, 'The migration')
   }
   if (seed && !seeded) {
     say('Writing the default content …')
-    await runScript('scripts/seed.ts', url, 'Writing the default content')
+    await runProgram('seed', url, 'Writing the default content')
   }
 }
 
@@ -48,24 +49,11 @@ async function inspect(url: string): Promise<{ pending: number; seeded: boolean 
   }
 }
 
-/** Node's exit code for a script that ended with a promise still open (https://nodejs.org/api/process.html#exit-codes). */
-const UNSETTLED = 13
-const TRIES = 3
-
-/**
- * On busy machines Node 20 now and then takes such a script for finished while it still waits, and ends it without a
- * word. What it had written stays, and it goes on from there when it is run again: each step leaves alone what is there.
- */
-async function runScript(script: string, url: string, what: string): Promise<void> {
-  let { code, output } = await runOnce(script, url)
-  for (let tries = 1; code === UNSETTLED && tries < TRIES; tries++) {
-    sayWarning(`${what} ended early; going on …`)
-    ;({ code, output } = await runOnce(script, url))
-  }
+async function runProgram(name: string, url: string, what: string): Promise<void> {
+  const { code, output } = await runChild(process.execPath, compiledProgram(name), {
+    env: { ...process.env, DATABASE_URL: url },
+  })
   if (code === 0) return
   if (tellsOfFullDisk(output)) throw new Halt(DISK_FULL)
   throw new Halt(`${what} failed:\n${output.trim().split('\n').slice(-20).join('\n')}`)
 }
-
-const runOnce = (script: string, url: string) =>
-  runChild(process.execPath, ['--import', 'tsx', script], { env: { ...process.env, DATABASE_URL: url } })

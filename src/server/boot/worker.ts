@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs'
-
 import { startChild } from '../bootstrap/children.mjs'
 import { sayError } from '../bootstrap/say.mjs'
 import { isStopping } from '../bootstrap/shutdown.mjs'
+import { compiledProgram } from './compiled-program'
 
-const SCRIPT = 'scripts/worker.ts'
 const AGAIN_AFTER_MS = 3000
 
 /**
@@ -12,8 +10,7 @@ const AGAIN_AFTER_MS = 3000
  * a fault in one leaves the other alone. It is started again should it end.
  */
 export function startWorker(): void {
-  if (!existsSync(SCRIPT)) return
-  const child = startChild(process.execPath, ['--import', 'tsx', SCRIPT], { stdio: 'inherit' })
+  const child = startChild(process.execPath, compiledProgram('worker'), { stdio: 'inherit' })
   child.once('exit', (code, signal) => {
     if (isStopping()) return
     sayError(`The e-mail worker ended (${signal ?? `code ${code}`}); it starts again in 3 seconds.`)
