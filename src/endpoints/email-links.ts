@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { Endpoint, PayloadRequest } from 'payload'
 
-import { bounceRequest } from '@/contracts/email'
+import { bounceRequest } from '@/contracts/email-requests'
 import { followClick } from '@/services/email-automation/follow-click'
 import { checkBounceSignature, recordBounces } from '@/services/email-automation/record-bounces'
 import { readUnsubscribeToken, unsubscribe, unsubscribePages } from '@/services/email-automation/unsubscribe'

@@ -1,7 +1,7 @@
 import type { Endpoint } from 'payload'
 import { z } from 'zod'
 
-import { calendarQuery } from '@/contracts/email'
+import { calendarQuery } from '@/contracts/email-requests'
 import { emailCalendar } from '@/services/email-automation/email-calendar'
 import { forecastChange } from '@/services/email-automation/forecast-change'
 import { previewSequence } from '@/services/email-automation/preview-sequence'

@@ -1,6 +1,6 @@
 import type { Endpoint } from 'payload'
 
-import { retrySequenceRequest, sendSequenceRequest, trackingQuery } from '@/contracts/email'
+import { retrySequenceRequest, sendSequenceRequest, trackingQuery } from '@/contracts/email-requests'
 import { emailReport, emailStats } from '@/services/email-automation/email-stats'
 import { listTracking } from '@/services/email-automation/list-tracking'
 import { retrySequenceEmail, sendSequenceEmail } from '@/services/email-automation/send-sequence-email'

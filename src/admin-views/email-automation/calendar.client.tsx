@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 
-import type { EmailCalendar } from '@/contracts/email'
+import type { EmailCalendar } from '@/contracts/email-answers'
 import { formatDateTime } from '@/shared/dates'
 import { api } from '@/ui/api-client'
 

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useRef, useState } from 'react'
 
-import type { SequenceRow } from '@/contracts/email'
+import type { SequenceRow } from '@/contracts/email-answers'
 
 import '@/ui/theme.css'
 import type { Draft } from './draft'

@@ -2,7 +2,8 @@
 
 import { createContext, useEffect, useState } from 'react'
 
-import { type ChangeForecast, sequenceFaults } from '@/contracts/email'
+import type { ChangeForecast } from '@/contracts/email-answers'
+import { sequenceFaults } from '@/contracts/email-sequence-form'
 import type { FormValues } from '@/shared/form-schema'
 import { api } from '@/ui/api-client'
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 
-import type { EmailPreview, EmailReport } from '@/contracts/email'
+import type { EmailPreview, EmailReport } from '@/contracts/email-answers'
 import type { FormValues } from '@/shared/form-schema'
 import { api } from '@/ui/api-client'
 

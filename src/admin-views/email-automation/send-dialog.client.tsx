@@ -1,6 +1,6 @@
 'use client'
 
-import type { EmailReport, SequenceRow } from '@/contracts/email'
+import type { EmailReport, SequenceRow } from '@/contracts/email-answers'
 import type { FormSchema } from '@/shared/form-schema'
 import { api } from '@/ui/api-client'
 import { Dialog } from '@/ui/dialog/dialog'

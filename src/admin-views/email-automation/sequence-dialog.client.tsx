@@ -2,7 +2,8 @@
 
 import { useState } from 'react'
 
-import { type EmailReport, emailSequenceForm, sequenceFaults, type SequenceRow } from '@/contracts/email'
+import type { EmailReport, SequenceRow } from '@/contracts/email-answers'
+import { emailSequenceForm, sequenceFaults } from '@/contracts/email-sequence-form'
 import type { FieldErrors } from '@/shared/app-error'
 import type { FormValues } from '@/shared/form-schema'
 import { api, ApiError } from '@/ui/api-client'

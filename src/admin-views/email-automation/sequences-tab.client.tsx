@@ -2,7 +2,8 @@
 
 import { useState } from 'react'
 
-import { emailSequenceForm, type SequenceRow } from '@/contracts/email'
+import type { SequenceRow } from '@/contracts/email-answers'
+import { emailSequenceForm } from '@/contracts/email-sequence-form'
 import { formatDate } from '@/shared/dates'
 import { api } from '@/ui/api-client'
 

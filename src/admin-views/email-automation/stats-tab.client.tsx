@@ -1,6 +1,7 @@
 'use client'
 
-import { EMAIL_TYPES, type EmailReport, type SequenceRow } from '@/contracts/email'
+import type { EmailReport, SequenceRow } from '@/contracts/email-answers'
+import { EMAIL_TYPES } from '@/contracts/email-sequence-form'
 import { abVerdict } from '@/shared/ab-verdict'
 import { formatDate } from '@/shared/dates'
 

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 
-import type { TrackingRow } from '@/contracts/email'
+import type { TrackingRow } from '@/contracts/email-answers'
 import { formatDateTime } from '@/shared/dates'
 import { api } from '@/ui/api-client'
 

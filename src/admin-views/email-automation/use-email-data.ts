@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import type { EmailReport, EmailStats, SequenceRow, TrackingRow } from '@/contracts/email'
+import type { EmailReport, EmailStats, SequenceRow, TrackingRow } from '@/contracts/email-answers'
 import { api } from '@/ui/api-client'
 
 export type TrackingFilter = { page: number; search: string; result: 'all' | 'sent' | 'failed' }

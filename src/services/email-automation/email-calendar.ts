@@ -1,4 +1,5 @@
-import type { CalendarQuery, EmailCalendar } from '@/contracts/email'
+import type { EmailCalendar } from '@/contracts/email-answers'
+import type { CalendarQuery } from '@/contracts/email-requests'
 
 import type { Queryable } from './ledger/claim'
 

@@ -1,4 +1,5 @@
-import { EMAIL_TYPES, type EmailReport, type EmailStats, type EmailType } from '@/contracts/email'
+import type { EmailReport, EmailStats } from '@/contracts/email-answers'
+import { EMAIL_TYPES, type EmailType } from '@/contracts/email-sequence-form'
 
 import type { Queryable } from './ledger/claim'
 import { countWorkers } from './ledger/workers'

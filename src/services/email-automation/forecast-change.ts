@@ -1,4 +1,4 @@
-import type { ChangeForecast } from '@/contracts/email'
+import type { ChangeForecast } from '@/contracts/email-answers'
 
 import type { Queryable } from './ledger/claim'
 import type { checkedValues } from './sequences'

@@ -1,4 +1,5 @@
-import type { TrackingQuery, TrackingRow } from '@/contracts/email'
+import type { TrackingRow } from '@/contracts/email-answers'
+import type { TrackingQuery } from '@/contracts/email-requests'
 
 import type { Queryable } from './ledger/claim'
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import type { z } from 'zod'
 
-import type { bounceRequest } from '@/contracts/email'
+import type { bounceRequest } from '@/contracts/email-requests'
 import { AppError } from '@/shared/app-error'
 
 import type { Queryable } from './ledger/claim'

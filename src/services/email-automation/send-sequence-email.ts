@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 
-import type { RetrySequenceRequest, SendSequenceRequest, TrackingRow } from '@/contracts/email'
+import type { TrackingRow } from '@/contracts/email-answers'
+import type { RetrySequenceRequest, SendSequenceRequest } from '@/contracts/email-requests'
 import { AppError } from '@/shared/app-error'
 
 import type { Queryable } from './ledger/claim'

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 
-import { emailSequenceForm, sequenceFaults, type SequenceRow } from '@/contracts/email'
+import type { SequenceRow } from '@/contracts/email-answers'
+import { emailSequenceForm, sequenceFaults } from '@/contracts/email-sequence-form'
 import type { EmailSequence } from '@/payload-types'
 import { AppError } from '@/shared/app-error'
 import { isEmptyValue } from '@/shared/form-validation'

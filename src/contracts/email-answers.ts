@@ -1,0 +1,90 @@
+import type { EmailType } from './email-sequence-form'
+
+export type SequenceRow = {
+  id: number
+  sequence_name: string
+  email_type: EmailType
+  send_after_days: number
+  email_subject: string
+  email_subject_b: string | null
+  email_template: string
+  is_active: 0 | 1
+  send_from_hour: number | null
+  send_until_hour: number | null
+  count_clicks: 0 | 1
+  include_past_buyers: 0 | 1
+  activated_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+export type TrackingRow = {
+  id: number
+  sequence_id: number | null
+  sequence_name: string | null
+  user_email: string
+  session_id: string | null
+  email_type: EmailType
+  email_sent: 0 | 1
+  sent_at: string | null
+  error_message: string | null
+  updated_at: string
+  created_at: string
+}
+
+/** spec §9; `byType` counts the active sequences of each type. */
+export type EmailStats = {
+  totalSent: number
+  successRate: number
+  activeSequences: number
+  totalSequences: number
+  byType: Record<EmailType, number>
+}
+
+/** What the screen shows beyond the figures of the specification. */
+export type EmailReport = {
+  /** How many workers are alive. */
+  workers: number
+  waiting: number
+  /** The last 30 days in Rome, oldest first. */
+  days: { day: string; sent: number; failed: number }[]
+  variants: {
+    sequence_id: number
+    variant: 'A' | 'B'
+    delivered: number
+    clicked: number
+    unsubscribed: number
+  }[]
+  /** The last buyer, for previews; null in a shop without purchases. */
+  sample: { name: string; product_name: string; user_email: string } | null
+}
+
+/** The next 60 days in Rome: how many of which sequence on which day, who they are, and who was passed over. */
+export type EmailCalendar = {
+  days: { day: string; sequence_id: number; sequence_name: string; email_type: EmailType; count: number }[]
+  skipped: { reason: string; count: number }[]
+  people: {
+    id: number
+    user_email: string
+    sequence_name: string | null
+    email_type: EmailType
+    due_at: string
+    skip_reason: string | null
+  }[]
+  total: number
+}
+
+/** What saving a sequence would change, before it is saved. */
+export type ChangeForecast = {
+  /** Would leave right away. */
+  immediately: number
+  /** Would be planned for later. */
+  later: number
+  /** Are planned now and would not be any more. */
+  cancelled: number
+  /** Bought too long ago for this sequence: get it only when they are included. */
+  past_buyers: number
+}
+
+/** The mail of the form as it stands, with a real buyer's data. */
+export type EmailPreview = { subject: string; subject_b: string | null; html: string; text: string }

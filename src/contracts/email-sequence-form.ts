@@ -1,0 +1,108 @@
+import type { FieldErrors } from '@/shared/app-error'
+import { subjectFault, templateFault } from '@/shared/email-template'
+import type { FormSchema, FormValues } from '@/shared/form-schema'
+import { validateForm } from '@/shared/form-validation'
+
+export const EMAIL_TYPES = ['welcome', 'tutorial', 'reminder', 'upsell', 'referral'] as const
+export type EmailType = (typeof EMAIL_TYPES)[number]
+
+const VARIABLES_HELP = 'Puoi usare {{name}} e {{product_name}}, con un ripiego: {{name|amico}}.'
+
+/** The form of spec §5; browser and server check against this one schema. */
+export const emailSequenceForm: FormSchema = {
+  name: 'email_sequence_form',
+  title: 'Sequenza email',
+  required: [
+    'sequence_name',
+    'email_type',
+    'send_after_days',
+    'email_subject',
+    'email_template',
+    'is_active',
+  ],
+  properties: {
+    sequence_name: { type: 'string', title: 'Nome sequenza', maxLength: 50 },
+    email_type: { type: 'string', title: 'Tipo email', enum: EMAIL_TYPES },
+    send_after_days: {
+      type: 'integer',
+      title: 'Invia dopo (giorni)',
+      description: 'Giorni dall’acquisto, da 0 a 365.',
+      minimum: 0,
+      maximum: 365,
+    },
+    email_subject: { type: 'string', title: 'Oggetto email', description: VARIABLES_HELP, maxLength: 200 },
+    email_subject_b: {
+      type: 'string',
+      title: 'Secondo oggetto (A/B)',
+      description: 'Se lo scrivi, metà dei destinatari riceve questo.',
+      maxLength: 200,
+    },
+    send_from_hour: {
+      type: 'integer',
+      title: 'Non prima delle ore',
+      description: 'Ora italiana; vuoto: a qualsiasi ora.',
+      minimum: 0,
+      maximum: 23,
+    },
+    send_until_hour: {
+      type: 'integer',
+      title: 'Non dopo le ore',
+      description: 'Ora italiana; vuoto: a qualsiasi ora.',
+      minimum: 1,
+      maximum: 24,
+    },
+    is_active: { type: 'integer', title: 'Attiva', enum: [0, 1], default: 1 },
+    count_clicks: {
+      type: 'integer',
+      title: 'Conta i clic',
+      description: 'I link passano da un indirizzo firmato di questo sito. Le aperture non si tracciano mai.',
+      enum: [0, 1],
+      default: 0,
+    },
+    include_past_buyers: {
+      type: 'integer',
+      title: 'Anche chi ha già acquistato',
+      enum: [0, 1],
+      default: 0,
+    },
+    // Last: its preview follows it.
+    email_template: {
+      type: 'string',
+      title: 'Template email (HTML)',
+      description: VARIABLES_HELP,
+      multiline: true,
+      maxLength: 200_000,
+    },
+  },
+}
+
+const titleOf = (name: string) => emailSequenceForm.properties[name]!.title
+
+/** Every rule of a sequence: those of its form, and those of a subject and a template. */
+export function sequenceFaults(values: FormValues): FieldErrors {
+  const faults: Record<string, string | undefined> = {
+    ...templateFaultsOf(values),
+    ...hoursFault(values),
+    ...validateForm(values, emailSequenceForm),
+  }
+  return Object.fromEntries(
+    Object.entries(faults).filter((fault): fault is [string, string] => fault[1] !== undefined),
+  )
+}
+
+function templateFaultsOf(values: FormValues) {
+  const check = (name: string, rule: typeof subjectFault) => {
+    const value = values[name]
+    return typeof value === 'string' && value !== '' ? rule(value, titleOf(name)) : undefined
+  }
+  return {
+    email_subject: check('email_subject', subjectFault),
+    email_subject_b: check('email_subject_b', subjectFault),
+    email_template: check('email_template', templateFault),
+  }
+}
+
+function hoursFault({ send_from_hour: from, send_until_hour: until }: FormValues) {
+  if (typeof from !== 'number' || typeof until !== 'number' || from < until) return {}
+  return { send_until_hour: `${titleOf('send_until_hour')} is not valid: deve venire dopo l’ora di inizio` }
+}
