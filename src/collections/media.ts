@@ -1,6 +1,6 @@
-import path from 'node:path'
-
 import type { CollectionConfig, ImageSize } from 'payload'
+
+import { uploadFolders } from '@/config/upload-folders'
 
 import { anyone, isEditor } from './access/roles'
 import { line } from './fields'
@@ -21,7 +21,7 @@ export const Media: CollectionConfig = {
   admin: { group: 'Contenuti', useAsTitle: 'alt', defaultColumns: ['filename', 'alt', 'updatedAt'] },
   access: { create: isEditor, read: anyone, update: isEditor, delete: isEditor },
   upload: {
-    staticDir: path.resolve(process.cwd(), 'media'),
+    staticDir: uploadFolders.media,
     mimeTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'video/mp4', 'text/vtt'],
     focalPoint: true,
     imageSizes: [size(160), size(320), size(480), size(720)],

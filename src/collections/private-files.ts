@@ -1,6 +1,6 @@
-import path from 'node:path'
-
 import type { CollectionConfig } from 'payload'
+
+import { uploadFolders } from '@/config/upload-folders'
 
 import { hiddenFromEditors, isAdmin } from './access/roles'
 
@@ -11,7 +11,7 @@ export const PrivateFiles: CollectionConfig = {
   admin: { group: 'Vendite', hidden: hiddenFromEditors },
   access: { create: isAdmin, read: isAdmin, update: isAdmin, delete: isAdmin },
   upload: {
-    staticDir: path.resolve(process.cwd(), '.data/files'),
+    staticDir: uploadFolders['private-files'],
     mimeTypes: ['application/pdf', 'application/zip', 'application/epub+zip'],
   },
   fields: [],

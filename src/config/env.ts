@@ -73,6 +73,8 @@ const schema = z
     S3_REGION: optional(z.string()),
     S3_ACCESS_KEY_ID: optional(z.string()),
     S3_SECRET_ACCESS_KEY: optional(z.string()),
+    MEDIA_DIR: withDefault(z.string(), 'media'),
+    PRIVATE_FILES_DIR: withDefault(z.string(), '.data/files'),
     WORKER: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   })
   .superRefine((value, context) => {

@@ -8,6 +8,7 @@ import { s3Storage } from '@payloadcms/storage-s3'
 import type { Plugin } from 'payload'
 
 import { env } from '@/config/env'
+import { uploadFolders } from '@/config/upload-folders'
 
 /** Inclusive, as HTTP counts bytes. */
 export type ByteRange = { start: number; end: number }
@@ -22,9 +23,6 @@ export type StoredFile = {
 }
 
 type UploadCollection = 'media' | 'private-files'
-
-/** Where each collection's files are: a folder on disk, and the first part of the key in S3. */
-const folders: Record<UploadCollection, string> = { media: 'media', 'private-files': '.data/files' }
 
 const s3 =
   env.S3_ENDPOINT && env.S3_BUCKET && env.S3_REGION && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
@@ -62,7 +60,7 @@ type OpenArgs = { collection: UploadCollection; filename: string }
  * @returns undefined when its bytes are gone
  */
 export async function openStoredFile({ collection, filename }: OpenArgs): Promise<StoredFile | undefined> {
-  return s3 ? openObject(`${collection}/${filename}`) : openFile(path.resolve(folders[collection], filename))
+  return s3 ? openObject(`${collection}/${filename}`) : openFile(path.join(uploadFolders[collection], filename))
 }
 
 async function openFile(file: string): Promise<StoredFile | undefined> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, rename } from 'node:fs/promises'
+import path from 'node:path'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
@@ -137,7 +138,7 @@ describe('a link is refused with a page', () => {
   test('when its bytes are gone from the disk', async () => {
     const bonus = manifest.products[2]!
     const { products } = await purchaseOf(app.url, sessionId)
-    const stored = `.data/files/${bonus.file}`
+    const stored = path.join(app.privateFiles, bonus.file)
     await rename(stored, `${stored}.away`)
     const response = await fetch(`${app.url}${products[2]!.downloadUrl}`)
     await rename(`${stored}.away`, stored)

@@ -5,6 +5,8 @@ import path from 'node:path'
 
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 
+import { compile } from '@/server/bootstrap/compile.mjs'
+
 import { createDatabase, query, startCluster } from '../support/cluster'
 import {
   addPurchase,
@@ -31,9 +33,10 @@ beforeEach(async () => {
 })
 
 async function startProcess(connections: number) {
+  const programs = await compile({ worker: 'tests/support/worker-process.ts' })
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', path.resolve('tests/support/worker-process.ts'), db, smtp.url, String(connections)],
+    [path.join(programs, 'worker.mjs'), db, smtp.url, String(connections)],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   await once(child.stdout, 'data')

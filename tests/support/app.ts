@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 
+import { compile } from '@/server/bootstrap/compile.mjs'
 import { freePort } from '@/server/database/embedded'
 
-import { createDatabase, TEST_SECRET } from './cluster'
+import { copyUploads, createDatabase, TEST_SECRET, uploadsIn } from './cluster'
 
 export { freePort } from '@/server/database/embedded'
 
@@ -10,6 +14,8 @@ export type App = {
   /** The public origin, without a slash at its end. */
   url: string
   databaseUrl: string
+  /** Its own copy of the template's files for sale. */
+  privateFiles: string
   /** Everything the process has printed so far. */
   output: () => string
   stop: () => Promise<void>
@@ -23,13 +29,15 @@ type StartAppArgs = {
   databaseUrl?: string
 }
 
-/** The real application, as `npm run serve` starts it, on a free port and a database of its own. */
+/** The real application, as `npm run serve` starts it, on a free port, with database and uploads of its own. */
 export async function startApp({ clusterUrl, env = {}, databaseUrl }: StartAppArgs): Promise<App> {
   const port = env.PORT ? Number(env.PORT) : await freePort()
   const url = `http://localhost:${port}`
   databaseUrl ??= await createDatabase(clusterUrl)
+  const uploads = await mkdtemp(path.join(tmpdir(), 'ore-serene-app-'))
+  await copyUploads(clusterUrl, uploads)
   let output = ''
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [path.join(await compile(), 'main.mjs')], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -37,6 +45,7 @@ export async function startApp({ clusterUrl, env = {}, databaseUrl }: StartAppAr
       PORT: String(port),
       DATABASE_URL: databaseUrl,
       PAYLOAD_SECRET: TEST_SECRET,
+      ...uploadsIn(uploads),
       ...env,
     },
   })
@@ -48,6 +57,7 @@ export async function startApp({ clusterUrl, env = {}, databaseUrl }: StartAppAr
   while (!(await isHealthy(url))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL')
+      await rm(uploads, { recursive: true, force: true })
       throw new Error(`the application did not start:\n${output}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -55,10 +65,12 @@ export async function startApp({ clusterUrl, env = {}, databaseUrl }: StartAppAr
   return {
     url,
     databaseUrl,
+    privateFiles: uploadsIn(uploads).PRIVATE_FILES_DIR,
     output: () => output,
     stop: async () => {
       child.kill('SIGTERM')
       await ended
+      await rm(uploads, { recursive: true, force: true })
     },
   }
 }

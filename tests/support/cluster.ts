@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import pg from 'pg'
 
+import { compile, ONE_EVALUATION } from '@/server/bootstrap/compile.mjs'
 import { startEmbeddedDatabase } from '@/server/database/embedded'
 
 export const TEST_SECRET = 'a secret for tests only, long enough'
 const TEMPLATE = 'shop_template'
+const UPLOADS = 'uploads'
 /** Nothing here outlives the run, so nothing waits for the disk; and every application brings its own connections. */
 const THROWAWAY = {
   fsync: 'off',
@@ -26,9 +28,14 @@ export async function startCluster(): Promise<Cluster> {
   await chmod(directory, 0o711)
   const database = await startEmbeddedDatabase({ directory, settings: THROWAWAY })
   await query(database.url, `CREATE DATABASE ${TEMPLATE}`)
-  const env = { DATABASE_URL: databaseUrl(database.url, TEMPLATE), PAYLOAD_SECRET: TEST_SECRET }
-  await runScript('scripts/migrate.ts', env)
-  await runScript('scripts/seed.ts', env)
+  const env = {
+    DATABASE_URL: databaseUrl(database.url, TEMPLATE),
+    PAYLOAD_SECRET: TEST_SECRET,
+    ...uploadsIn(path.join(directory, UPLOADS)),
+  }
+  const programs = await compile()
+  await runProgram(path.join(programs, 'migrate.mjs'), env)
+  await runProgram(path.join(programs, 'seed.mjs'), env)
   return {
     url: database.url,
     stop: async () => {
@@ -36,6 +43,18 @@ export async function startCluster(): Promise<Cluster> {
       await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+/** The folders that an application keeps its uploads in, for its environment. */
+export const uploadsIn = (directory: string) => ({
+  MEDIA_DIR: path.join(directory, 'media'),
+  PRIVATE_FILES_DIR: path.join(directory, 'files'),
+})
+
+/** Copies the uploads that the template database tells of, so that whoever uses them may change them. */
+export async function copyUploads(clusterUrl: string, directory: string): Promise<void> {
+  const [row] = await query<{ data_directory: string }>(clusterUrl, 'SHOW data_directory')
+  await cp(path.join(path.dirname(row!.data_directory), UPLOADS), directory, { recursive: true })
 }
 
 let count = 0
@@ -77,25 +96,15 @@ function databaseUrl(clusterUrl: string, name: string): string {
   return url.href
 }
 
-/** As src/server/boot/ready-database.ts runs it: exit code 13 is Node's, and the script goes on when run again. */
-async function runScript(script: string, env: Record<string, string>): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    const { code, output } = await runOnce(script, env)
-    if (code === 0) return
-    if (code !== 13 || tries === 3) throw new Error(`${script} failed with ${code}:\n${output}`)
-  }
-}
-
-function runOnce(
-  script: string,
-  env: Record<string, string>,
-): Promise<{ code: number | null; output: string }> {
+function runProgram(program: string, env: Record<string, string>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', script], { env: { ...process.env, ...env } })
+    const child = spawn(process.execPath, [ONE_EVALUATION, program], { env: { ...process.env, ...env } })
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.on('error', reject)
-    child.on('close', (code) => resolve({ code, output }))
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${program} failed with ${code}:\n${output}`)),
+    )
   })
 }

@@ -9,6 +9,8 @@ export { expect } from '@playwright/test'
 type WorkerFixtures = {
   /** Environment of contract §2 for the application of this file: `test.use({ appEnv: { … } })`. */
   appEnv: Record<string, string>
+  /** A name, for a file that changes what other files read: it gets an application that it shares with nobody. */
+  ownApp: string
   /** The real application, on a database of its own, shared by the tests of one worker. */
   app: App
 }
@@ -21,6 +23,7 @@ type TestFixtures = {
 /** Playwright's `test` with the application behind it; `page.goto('/')` is its landing page. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   appEnv: [{}, { scope: 'worker', option: true }],
+  ownApp: ['', { scope: 'worker', option: true }],
   app: [
     async ({ appEnv }, use) => {
       const app = await startApp({ clusterUrl: process.env.E2E_CLUSTER_URL!, env: appEnv })
