@@ -60,7 +60,9 @@ type OpenArgs = { collection: UploadCollection; filename: string }
  * @returns undefined when its bytes are gone
  */
 export async function openStoredFile({ collection, filename }: OpenArgs): Promise<StoredFile | undefined> {
-  return s3 ? openObject(`${collection}/${filename}`) : openFile(path.join(uploadFolders[collection], filename))
+  return s3
+    ? openObject(`${collection}/${filename}`)
+    : openFile(path.join(uploadFolders[collection], filename))
 }
 
 async function openFile(file: string): Promise<StoredFile | undefined> {

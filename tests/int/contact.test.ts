@@ -1,48 +1,29 @@
 import { request } from 'node:http'
-import { connect } from 'node:net'
 
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 import { type App, startApp } from '../support/app'
 import { query } from '../support/cluster'
+import { contactClient, newMailbox, THANKS, validMessage } from '../support/contact-client'
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server'
 
-const THANKS = 'Grazie per il tuo interesse! Ti contatteremo presto.'
 const SUPPORT = 'aiuto@shop.example'
 
 let app: App
 let smtp: SmtpServer
+let visitor: ReturnType<typeof contactClient>
 beforeAll(async () => {
   smtp = await startSmtpServer()
   app = await startApp({
     clusterUrl: inject('clusterUrl'),
     env: { SMTP_URL: smtp.url, SUPPORT_EMAIL: `Assistenza <${SUPPORT}>`, TRUST_PROXY: '1' },
   })
+  visitor = contactClient(app)
 })
 afterAll(async () => {
   await app.stop()
   await smtp.stop()
 })
-
-let visitors = 0
-/** A network of one's own, so that no test uses up another's limit. */
-const newNetwork = () => `198.51.${Math.floor(++visitors / 250)}.${visitors % 250}`
-const newMailbox = () => `visitatore${++visitors}@posta.example`
-
-const post = (body: BodyInit, { network = newNetwork(), headers = {} } = {}) =>
-  fetch(`${app.url}/api/forms/submit`, {
-    method: 'POST',
-    body,
-    headers: {
-      'Content-Type': 'application/json',
-      'X-Forwarded-For': network,
-      'X-Ore-Serene-Client-Address': network,
-      ...headers,
-    },
-  })
-const submit = (fields: Record<string, unknown>, options = {}) =>
-  post(JSON.stringify({ formId: 'contact_form', ...valid(), ...fields }), options)
-const valid = () => ({ name: 'Anna Rossi', email: newMailbox(), message: 'Vorrei sapere di più.' })
 
 /** What is left of a refused body would stand before the next request on a shared connection. */
 const statusOnOwnConnection = (body: string) =>
@@ -57,19 +38,20 @@ const statusOnOwnConnection = (body: string) =>
     sent.end(body)
   })
 
-type Row = { id: number; name: string; email: string; subject: string | null; message: string }
-const stored = (email: string) =>
-  query<Row>(app.databaseUrl, 'SELECT * FROM contact_submissions WHERE email = $1', [email])
 const count = async () => (await query(app.databaseUrl, 'SELECT 1 FROM contact_submissions')).length
 
 describe('a message', () => {
   test('is thanked for, stored, told to the shop and answered', async () => {
     const email = newMailbox()
-    const response = await submit({ email, subject: 'Una domanda', message: '  Quanto dura?\nGrazie!  ' })
+    const response = await visitor.submit({
+      email,
+      subject: 'Una domanda',
+      message: '  Quanto dura?\nGrazie!  ',
+    })
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ success: true, message: THANKS })
 
-    const [row, ...more] = await stored(email)
+    const [row, ...more] = await visitor.stored(email)
     expect(more).toEqual([])
     expect(row).toMatchObject({
       name: 'Anna Rossi',
@@ -96,8 +78,8 @@ describe('a message', () => {
     const name = '<img src=x onerror=alert(1)> compra su truffa.example'
     const subject = '=HYPERLINK("http://truffa.example") 😀'
     const message = `<script>alert(1)</script> '; DROP TABLE users; -- {{name}} שלום ${'😀'.repeat(50)}`
-    expect((await submit({ email, name, subject, message })).status).toBe(200)
-    expect((await stored(email))[0]).toMatchObject({ name, subject, message })
+    expect((await visitor.submit({ email, name, subject, message })).status).toBe(200)
+    expect((await visitor.stored(email))[0]).toMatchObject({ name, subject, message })
 
     const notice = await smtp.waitForMail((mail) => mail.message.replyTo?.[0]?.address === email)
     expect(notice.message.html).toBeUndefined()
@@ -111,18 +93,18 @@ describe('a message', () => {
   test('keeps its limits in characters, and leaves out what the form does not have', async () => {
     const email = newMailbox()
     const longest = { name: '😀'.repeat(100), subject: '😀'.repeat(200), message: '😀'.repeat(1000) }
-    expect((await submit({ email, ...longest, id: 1, createdAt: '2001-01-01', role: 'admin' })).status).toBe(
-      200,
-    )
-    const [row] = await stored(email)
+    expect(
+      (await visitor.submit({ email, ...longest, id: 1, createdAt: '2001-01-01', role: 'admin' })).status,
+    ).toBe(200)
+    const [row] = await visitor.stored(email)
     expect(row).toMatchObject(longest)
     expect(row!.id).toBeGreaterThan(1)
   })
 
   test('without a subject has none', async () => {
     const email = newMailbox()
-    expect((await submit({ email, subject: '   ' })).status).toBe(200)
-    expect((await stored(email))[0]).toMatchObject({ subject: null })
+    expect((await visitor.submit({ email, subject: '   ' })).status).toBe(200)
+    expect((await visitor.stored(email))[0]).toMatchObject({ subject: null })
   })
 })
 
@@ -146,7 +128,7 @@ describe('refused with its fields named', () => {
     ['formId', { formId: undefined }, 'Questo modulo non esiste.'],
   ])('%s %j', async (field, fields, message) => {
     const before = await count()
-    const response = await submit(fields)
+    const response = await visitor.submit(fields)
     expect(response.status).toBe(400)
     const answer = (await response.json()) as Record<string, unknown>
     expect(answer).toMatchObject({ success: false, errors: { [field]: message } })
@@ -167,104 +149,36 @@ describe('refused as a request', () => {
     '{}',
     '{"__proto__":{}}',
   ])('%j is malformed', async (body) => {
-    const response = await post(body)
+    const response = await visitor.post(body)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ success: false })
   })
   test('more than a megabyte', async () => {
-    const body = JSON.stringify({ formId: 'contact_form', ...valid(), message: 'x'.repeat(1_100_000) })
+    const body = JSON.stringify({ formId: 'contact_form', ...validMessage(), message: 'x'.repeat(1_100_000) })
     expect(await statusOnOwnConnection(body)).toBe(413)
   })
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     '%s',
     async (type) => {
-      const response = await submit({}, { headers: { 'Content-Type': type } })
+      const response = await visitor.submit({}, { headers: { 'Content-Type': type } })
       expect(response.status).toBe(415)
       expect(await response.json()).toMatchObject({ success: false })
     },
   )
-  test.each([{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://altrove.example' }])(
-    'another site’s page, by %j',
-    async (headers) => {
-      const email = newMailbox()
-      const response = await submit({ email }, { headers })
-      expect(response.status).toBe(403)
-      expect(await stored(email)).toEqual([])
-    },
-  )
+  test.each<Record<string, string>>([
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { Origin: 'https://altrove.example' },
+  ])('another site’s page, by %j', async (headers) => {
+    const email = newMailbox()
+    const response = await visitor.submit({ email }, { headers })
+    expect(response.status).toBe(403)
+    expect(await visitor.stored(email)).toEqual([])
+  })
   test('a program that fills in the hidden field learns nothing and leaves nothing', async () => {
     const email = newMailbox()
-    const response = await submit({ email, website: 'https://spam.example' })
+    const response = await visitor.submit({ email, website: 'https://spam.example' })
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ success: true, message: THANKS })
-    expect(await stored(email)).toEqual([])
+    expect(await visitor.stored(email)).toEqual([])
   })
-})
-
-describe('limits', () => {
-  const flood = async (size: number, one: () => Promise<Response>) => {
-    const responses = await Promise.all(Array.from({ length: size }, one))
-    return {
-      taken: responses.filter(({ status }) => status === 200).length,
-      refused: responses.filter(({ status }) => status === 429),
-    }
-  }
-  test('of a network: so many of a flood are taken, and no other network pays', async () => {
-    const network = '2001:db8:7:7::1'
-    const emails: string[] = []
-    const { taken, refused } = await flood(45, () => {
-      const email = newMailbox()
-      emails.push(email)
-      return submit({ email }, { network })
-    })
-    expect({ taken, refused: refused.length }).toEqual({ taken: 30, refused: 15 })
-    for (const response of refused) {
-      expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
-      expect(await response.json()).toMatchObject({ success: false, message: expect.any(String) as string })
-    }
-    const rows = await query(app.databaseUrl, 'SELECT 1 FROM contact_submissions WHERE email = ANY($1)', [
-      emails,
-    ])
-    expect(rows).toHaveLength(30)
-    expect((await submit({}, { network: '2001:db8:7:7::2' })).status).toBe(429)
-    expect((await submit({}, { network: '2001:db8:7:8::1' })).status).toBe(200)
-  })
-  test('of a mailbox, from wherever: ten messages, five replies', async () => {
-    const email = 'Bersaglio+x@posta.example'
-    const { taken, refused } = await flood(14, () => submit({ email }))
-    expect({ taken, refused: refused.length }).toEqual({ taken: 10, refused: 4 })
-    const queued = await query(app.databaseUrl, 'SELECT 1 FROM email_deliveries WHERE user_email = $1', [
-      email,
-    ])
-    expect(queued).toHaveLength(5)
-    const arrived = () => smtp.mails.filter(({ to }) => to.includes(email)).length
-    await expect.poll(arrived, { timeout: 15_000 }).toBe(5)
-  })
-  test('what the form refuses is not counted', async () => {
-    const network = newNetwork()
-    for (let round = 0; round < 35; round += 1)
-      expect((await submit({ name: '' }, { network })).status).toBe(400)
-    expect((await submit({}, { network })).status).toBe(200)
-  })
-})
-
-test('a refusing mail server does not lose the message', async () => {
-  const email = newMailbox()
-  smtp.judge(() => ({ code: 550 }))
-  try {
-    expect((await submit({ email })).status).toBe(200)
-  } finally {
-    smtp.judge(() => 'accept')
-  }
-  expect(await stored(email)).toHaveLength(1)
-})
-
-test('neither does one that is down', async () => {
-  await smtp.stop()
-  const down = connect(smtp.port, '127.0.0.1')
-  await expect(new Promise((_, reject) => down.on('error', reject))).rejects.toThrow('ECONNREFUSED')
-  const email = newMailbox()
-  const response = await submit({ email })
-  expect(await response.json()).toEqual({ success: true, message: THANKS })
-  expect(await stored(email)).toHaveLength(1)
 })

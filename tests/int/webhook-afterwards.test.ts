@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+import { type App, startApp } from '../support/app'
+import { askPurchase, startCheckout } from '../support/checkout-client'
+import { query } from '../support/cluster'
+import { StripeDouble } from '../support/stripe-double'
+import { COMPLETED, webhookClient } from '../support/webhook-client'
+
+let stripe: StripeDouble
+let app: App
+let webhook: ReturnType<typeof webhookClient>
+beforeAll(async () => {
+  stripe = await StripeDouble.start()
+  app = await startApp({ clusterUrl: inject('clusterUrl'), env: stripe.env })
+  webhook = webhookClient(app, stripe)
+})
+afterAll(async () => {
+  await app.stop()
+  await stripe.stop()
+})
+
+async function bought() {
+  const session = await webhook.paidSession()
+  await webhook.deliver(stripe.event(COMPLETED, session))
+  return session
+}
+const statusOf = async (sessionId: string) => (await webhook.purchases(sessionId))[0]?.status
+
+test('a refund ends the purchase, part of one does not', async () => {
+  const { id, payment_intent } = await bought()
+  await webhook.deliver(stripe.event('charge.refunded', stripe.charge(payment_intent, { refunded: false })))
+  expect(await statusOf(id)).toBe('paid')
+  await webhook.deliver(stripe.event('charge.refunded', stripe.charge(payment_intent, { refunded: true })))
+  expect((await webhook.purchases(id))[0]).toMatchObject({
+    status: 'refunded',
+    refunded_at: expect.any(Date) as Date,
+  })
+  expect((await askPurchase(app.url, id)).status).toBe(410)
+})
+
+test('a refund that arrives before its purchase waits for it', async () => {
+  const session = await webhook.paidSession()
+  const refund = stripe.event('charge.refunded', stripe.charge(session.payment_intent, { refunded: true }))
+  expect((await webhook.deliver(refund)).status).toBe(200)
+  await webhook.deliver(stripe.event(COMPLETED, session))
+  await expect
+    .poll(
+      async () => {
+        await webhook.deliver(stripe.event('customer.created', { id: 'cus_1' }))
+        return statusOf(session.id)
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+    .toBe('refunded')
+})
+
+test.each([
+  ['won', 'paid'],
+  ['lost', 'refunded'],
+])('a dispute that is %s leaves the purchase %s', async (outcome, status) => {
+  const { id, payment_intent } = await bought()
+  const dispute = (state: string) => stripe.dispute(payment_intent, { id: `dp_${id}`, status: state })
+  const created = stripe.event('charge.dispute.created', dispute('needs_response'))
+  await webhook.deliver(created)
+  expect(await statusOf(id)).toBe('disputed')
+  await webhook.deliver(stripe.event('charge.dispute.closed', dispute(outcome)))
+  expect(await statusOf(id)).toBe(status)
+  // Late, and about what is over.
+  await webhook.deliver(stripe.event('charge.dispute.created', dispute('needs_response')))
+  expect(await statusOf(id)).toBe(status)
+})
+
+test('an expired session can no longer be taken for an open one', async () => {
+  const { sessionId } = await startCheckout(app.url)
+  await webhook.deliver(stripe.event('checkout.session.expired', stripe.sessions.get(sessionId)!))
+  const [row] = await query<{ status: string }>(
+    app.databaseUrl,
+    'SELECT status FROM checkout_sessions WHERE session_id = $1',
+    [sessionId],
+  )
+  expect(row?.status).toBe('expired')
+})
