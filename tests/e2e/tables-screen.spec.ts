@@ -3,24 +3,10 @@ import { type Page } from '@playwright/test'
 
 import { query } from '../support/cluster'
 import { expect, test } from '../support/e2e'
-import { signIn } from '../support/sign-in'
+import { beginWithContacts, rows } from '../support/tables-screen'
 
-test.use({ appEnv: { WORKER: 'off' } })
+beginWithContacts()
 
-test.beforeEach(async ({ app, context }) => {
-  const { cookie } = await signIn({ app, role: 'admin', email: 'agata@persone.example' })
-  const [name, value] = cookie.split('=') as [string, string]
-  await context.addCookies([{ name, value, url: app.url }])
-  await query(app.databaseUrl, 'TRUNCATE contact_submissions RESTART IDENTITY CASCADE')
-  await query(
-    app.databaseUrl,
-    `INSERT INTO contact_submissions (name, email, subject, message)
-     SELECT 'Persona ' || lpad(n::text, 2, '0'), 'p' || n || '@posta.example', 'Oggetto ' || n % 3, 'Un messaggio di prova'
-     FROM generate_series(1, 45) n`,
-  )
-})
-
-const rows = (page: Page) => page.getByRole('grid').locator('tbody tr')
 const open = async (page: Page, table = 'contact_submissions') => {
   await page.goto(`/admin?table=${table}`)
   await expect(rows(page).first()).toBeVisible()

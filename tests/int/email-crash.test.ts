@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { compile } from '@/server/bootstrap/compile.mjs'
 
@@ -17,26 +17,15 @@ import {
   startTestWorker,
   until,
 } from '../support/email'
-import { type SmtpServer, startSmtpServer } from '../support/smtp-server'
+import { useMailShop } from '../support/mail-shop'
 
-let db: string
-let smtp: SmtpServer
-beforeAll(async () => {
-  smtp = await startSmtpServer()
-})
-afterAll(() => smtp.stop())
-beforeEach(async () => {
-  db = await createDatabase(inject('clusterUrl'))
-  await query(db, 'DELETE FROM email_sequences')
-  smtp.mails.length = 0
-  smtp.judge(() => 'accept')
-})
+const shop = useMailShop()
 
 async function startProcess(connections: number) {
   const programs = await compile({ worker: 'tests/support/worker-process.ts' })
   const child = spawn(
     process.execPath,
-    [path.join(programs, 'worker.mjs'), db, smtp.url, String(connections)],
+    [path.join(programs, 'worker.mjs'), shop.databaseUrl, shop.smtp.url, String(connections)],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   await once(child.stdout, 'data')
@@ -46,56 +35,61 @@ async function startProcess(connections: number) {
 test('killed twenty times: nothing is lost, and at most what was in flight is repeated', async () => {
   const CONNECTIONS = 4
   const KILLS = 20
-  await addSequence(db)
-  await addPurchases(db, 4000)
+  await addSequence(shop.databaseUrl)
+  await addPurchases(shop.databaseUrl, 4000)
   for (let kill = 0; kill < KILLS; kill++) {
-    const before = smtp.mails.length
+    const before = shop.smtp.mails.length
     const child = await startProcess(CONNECTIONS)
     await until(
-      async () => smtp.mails.length,
+      async () => shop.smtp.mails.length,
       (count) => count > before + 20 + (kill % 7) * 9,
       60_000,
     )
     child.kill('SIGKILL')
     await once(child, 'exit')
   }
-  const last = await startTestWorker({ databaseUrl: db, smtpUrl: smtp.url, leaseMs: 1500 })
+  const last = await startTestWorker({ databaseUrl: shop.databaseUrl, smtpUrl: shop.smtp.url, leaseMs: 1500 })
   await until(
-    () => countStates(db),
+    () => countStates(shop.databaseUrl),
     ({ sent }) => sent === 4000,
     120_000,
   )
   await last.stop()
 
   const times = new Map<string, Set<string>>()
-  for (const { to, message } of smtp.mails) {
+  for (const { to, message } of shop.smtp.mails) {
     times.set(to[0]!, (times.get(to[0]!) ?? new Set()).add(message.messageId!))
   }
   expect(times.size).toBe(4000)
   // A repeat is the same message again.
   expect([...times.values()].every((ids) => ids.size === 1)).toBe(true)
-  const repeats = smtp.mails.length - 4000
+  const repeats = shop.smtp.mails.length - 4000
   expect(repeats).toBeLessThanOrEqual(KILLS * CONNECTIONS * 2)
 }, 400_000)
 
 test('PostgreSQL restarted under load: the worker goes on, nothing is lost and nothing is sent twice', async () => {
   const own = await startCluster()
   try {
-    db = await createDatabase(own.url)
-    await query(db, 'DELETE FROM email_sequences')
-    await addSequence(db)
-    await addPurchases(db, 1500)
-    const worker = await startTestWorker({ databaseUrl: db, smtpUrl: smtp.url, rate: 400, leaseMs: 10_000 })
-    await smtp.waitForCount(100)
+    shop.databaseUrl = await createDatabase(own.url)
+    await query(shop.databaseUrl, 'DELETE FROM email_sequences')
+    await addSequence(shop.databaseUrl)
+    await addPurchases(shop.databaseUrl, 1500)
+    const worker = await startTestWorker({
+      databaseUrl: shop.databaseUrl,
+      smtpUrl: shop.smtp.url,
+      rate: 400,
+      leaseMs: 10_000,
+    })
+    await shop.smtp.waitForCount(100)
     await restart(own.url)
     await until(
-      () => countStates(db),
+      () => countStates(shop.databaseUrl),
       ({ sent }) => sent === 1500,
       60_000,
     )
     await worker.stop()
-    expect(smtp.mails).toHaveLength(1500)
-    expect(new Set(smtp.mails.map(({ to }) => to[0])).size).toBe(1500)
+    expect(shop.smtp.mails).toHaveLength(1500)
+    expect(new Set(shop.smtp.mails.map(({ to }) => to[0])).size).toBe(1500)
   } finally {
     await own.stop()
   }
@@ -114,32 +108,33 @@ async function restart(url: string): Promise<void> {
 }
 
 test('unsubscribed between claim and send: it is not sent', async () => {
-  await addSequence(db)
-  for (const email of ['prima@example.it', 'seconda@example.it']) await addPurchase(db, { email })
+  await addSequence(shop.databaseUrl)
+  for (const email of ['prima@example.it', 'seconda@example.it'])
+    await addPurchase(shop.databaseUrl, { email })
   let judged = 0
-  smtp.judge(() => (judged++ === 0 ? 'hang' : 'accept'))
+  shop.smtp.judge(() => (judged++ === 0 ? 'hang' : 'accept'))
   // One line, and the first message hangs on it: the second is claimed and waits.
   const worker = await startTestWorker({
-    databaseUrl: db,
-    smtpUrl: smtp.url,
+    databaseUrl: shop.databaseUrl,
+    smtpUrl: shop.smtp.url,
     connections: 1,
     timeouts: { silenceMs: 1500 },
   })
   await until(
-    () => ledger(db),
+    () => ledger(shop.databaseUrl),
     (rows) => rows.every(({ state }) => state === 'sending') && judged === 1,
   )
   await query(
-    db,
+    shop.databaseUrl,
     `INSERT INTO email_suppressions (email, reason) VALUES ('seconda@example.it', 'unsubscribed')`,
   )
   const rows = await until(
-    () => ledger(db),
+    () => ledger(shop.databaseUrl),
     ([, second]) => second!.state !== 'sending',
   )
   expect(rows[1]).toMatchObject({ state: 'skipped', skip_reason: 'si è disiscritto' })
   await worker.stop()
-  expect(smtp.mails.map(({ to }) => to[0])).not.toContain('seconda@example.it')
+  expect(shop.smtp.mails.map(({ to }) => to[0])).not.toContain('seconda@example.it')
 })
 
 test.each([
@@ -147,26 +142,29 @@ test.each([
   ['disabled', 'UPDATE email_sequences SET is_active = 0', 'skipped', undefined],
   ['deleted', 'DELETE FROM email_sequences', 'skipped', undefined],
 ])('a sequence %s while its rows are being sent', async (_name, change, state, subject) => {
-  await addSequence(db, { subject: 'Prima' })
-  for (const email of ['prima@example.it', 'seconda@example.it']) await addPurchase(db, { email })
+  await addSequence(shop.databaseUrl, { subject: 'Prima' })
+  for (const email of ['prima@example.it', 'seconda@example.it'])
+    await addPurchase(shop.databaseUrl, { email })
   let judged = 0
-  smtp.judge(() => (judged++ === 0 ? 'hang' : 'accept'))
+  shop.smtp.judge(() => (judged++ === 0 ? 'hang' : 'accept'))
   const worker = await startTestWorker({
-    databaseUrl: db,
-    smtpUrl: smtp.url,
+    databaseUrl: shop.databaseUrl,
+    smtpUrl: shop.smtp.url,
     connections: 1,
     timeouts: { silenceMs: 1500 },
   })
   await until(
-    () => ledger(db),
+    () => ledger(shop.databaseUrl),
     (rows) => rows.every((row) => row.state === 'sending') && judged === 1,
   )
-  await query(db, change)
+  await query(shop.databaseUrl, change)
   const rows = await until(
-    () => ledger(db),
+    () => ledger(shop.databaseUrl),
     ([, second]) => second!.state !== 'sending',
   )
   expect(rows[1]!.state).toBe(state)
   await worker.stop()
-  expect(smtp.mails.map(({ message }) => message.subject)).toEqual(subject === undefined ? [] : [subject])
+  expect(shop.smtp.mails.map(({ message }) => message.subject)).toEqual(
+    subject === undefined ? [] : [subject],
+  )
 })

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import { createDatabase, query } from '../support/cluster'
+import { query } from '../support/cluster'
 import { addPurchase, addPurchases, addSequence, countStates, ledger, passAt } from '../support/email'
-import { type SmtpServer, startSmtpServer } from '../support/smtp-server'
+import { useMailShop } from '../support/mail-shop'
 
-let db: string
-let smtp: SmtpServer
-beforeAll(async () => {
-  smtp = await startSmtpServer()
-})
-afterAll(() => smtp.stop())
-beforeEach(async () => {
-  db = await createDatabase(inject('clusterUrl'))
-  await query(db, 'DELETE FROM email_sequences')
-  smtp.mails.length = 0
-})
+const shop = useMailShop()
 
-const dueDates = async () => (await ledger(db)).map(({ due_at }) => due_at.toISOString())
-const run = (sql: string, values: unknown[] = []) => query(db, sql, values)
+const dueDates = async () => (await ledger(shop.databaseUrl)).map(({ due_at }) => due_at.toISOString())
+const run = (sql: string, values: unknown[] = []) => query(shop.databaseUrl, sql, values)
 
 describe('the calendar', () => {
   test.each([
@@ -28,8 +18,8 @@ describe('the calendar', () => {
     ['a year ahead', '2026-07-01T22:30:00Z', 365, '2027-07-01T22:30:00.000Z'],
     ['at once', '2026-07-01T10:00:00Z', 0, '2026-07-01T10:00:00.000Z'],
   ])('%s', async (_name, at, days, due) => {
-    await addSequence(db, { days })
-    await addPurchase(db, { at })
+    await addSequence(shop.databaseUrl, { days })
+    await addPurchase(shop.databaseUrl, { at })
     expect(await dueDates()).toEqual([due])
   })
 
@@ -39,26 +29,26 @@ describe('the calendar', () => {
     ['too late waits for the next day', '2026-07-01T18:00:00Z', '2026-07-02T07:00:00.000Z'],
     ['over a change of clocks', '2026-10-24T18:00:00Z', '2026-10-25T08:00:00.000Z'],
   ])('sending hours from 9 to 20: %s', async (_name, at, due) => {
-    await addSequence(db, { fromHour: 9, untilHour: 20 })
-    await addPurchase(db, { at })
+    await addSequence(shop.databaseUrl, { fromHour: 9, untilHour: 20 })
+    await addPurchase(shop.databaseUrl, { at })
     expect(await dueDates()).toEqual([due])
   })
 
   test('a late worker does not send at night either', async () => {
-    await addSequence(db, { fromHour: 9, untilHour: 20 })
-    await addPurchase(db, { at: '2026-07-01T10:00:00Z' })
-    await passAt(db, smtp.url, '2026-07-01T22:00:00Z')
-    expect(smtp.mails).toHaveLength(0)
-    await passAt(db, smtp.url, '2026-07-02T07:00:00Z')
-    expect(smtp.mails).toHaveLength(1)
+    await addSequence(shop.databaseUrl, { fromHour: 9, untilHour: 20 })
+    await addPurchase(shop.databaseUrl, { at: '2026-07-01T10:00:00Z' })
+    await passAt(shop.databaseUrl, shop.smtp.url, '2026-07-01T22:00:00Z')
+    expect(shop.smtp.mails).toHaveLength(0)
+    await passAt(shop.databaseUrl, shop.smtp.url, '2026-07-02T07:00:00Z')
+    expect(shop.smtp.mails).toHaveLength(1)
   })
 
   test('each mail on its day, and none before', async () => {
-    for (const days of [0, 1, 5]) await addSequence(db, { days, subject: `Giorno ${days}` })
-    await addPurchase(db, { at: '2026-03-27T09:00:00Z' })
+    for (const days of [0, 1, 5]) await addSequence(shop.databaseUrl, { days, subject: `Giorno ${days}` })
+    await addPurchase(shop.databaseUrl, { at: '2026-03-27T09:00:00Z' })
     const sentOn = async (now: string) => {
-      await passAt(db, smtp.url, now)
-      return smtp.mails.splice(0).map(({ message }) => message.subject)
+      await passAt(shop.databaseUrl, shop.smtp.url, now)
+      return shop.smtp.mails.splice(0).map(({ message }) => message.subject)
     }
     expect(await sentOn('2026-03-27T09:00:01Z')).toEqual(['Giorno 0'])
     expect(await sentOn('2026-03-28T08:59:59Z')).toEqual([])
@@ -71,43 +61,47 @@ describe('the calendar', () => {
 
 describe('who gets a sequence that is switched on later', () => {
   test('only what falls due from then on', async () => {
-    await addPurchase(db, { email: 'vecchia@example.it', at: '2026-01-01T10:00:00Z' })
-    await addPurchase(db, { email: 'recente@example.it', at: '2026-06-08T10:00:00Z' })
-    await addSequence(db, { days: 5, activatedAt: '2026-06-10T00:00:00Z' })
-    expect((await ledger(db)).map(({ user_email }) => user_email)).toEqual(['recente@example.it'])
+    await addPurchase(shop.databaseUrl, { email: 'vecchia@example.it', at: '2026-01-01T10:00:00Z' })
+    await addPurchase(shop.databaseUrl, { email: 'recente@example.it', at: '2026-06-08T10:00:00Z' })
+    await addSequence(shop.databaseUrl, { days: 5, activatedAt: '2026-06-10T00:00:00Z' })
+    expect((await ledger(shop.databaseUrl)).map(({ user_email }) => user_email)).toEqual([
+      'recente@example.it',
+    ])
   })
 
   test('past buyers when they are asked for, once', async () => {
-    await addPurchases(db, 10, '2026-01-01T10:00:00Z')
-    const id = await addSequence(db, { days: 5, activatedAt: '2026-06-10T00:00:00Z' })
-    expect(await ledger(db)).toHaveLength(0)
+    await addPurchases(shop.databaseUrl, 10, '2026-01-01T10:00:00Z')
+    const id = await addSequence(shop.databaseUrl, { days: 5, activatedAt: '2026-06-10T00:00:00Z' })
+    expect(await ledger(shop.databaseUrl)).toHaveLength(0)
     await run('UPDATE email_sequences SET include_past_buyers = 1 WHERE id = $1', [id])
-    expect(await countStates(db)).toEqual({ planned: 10 })
-    await passAt(db, smtp.url)
+    expect(await countStates(shop.databaseUrl)).toEqual({ planned: 10 })
+    await passAt(shop.databaseUrl, shop.smtp.url)
     await run('UPDATE email_sequences SET is_active = 0 WHERE id = $1', [id])
     await run('UPDATE email_sequences SET is_active = 1 WHERE id = $1', [id])
-    expect(await countStates(db)).toEqual({ sent: 10 })
+    expect(await countStates(shop.databaseUrl)).toEqual({ sent: 10 })
     const [row] = await query<{ include_past_buyers: string }>(
-      db,
+      shop.databaseUrl,
       'SELECT include_past_buyers FROM email_sequences',
     )
     expect(Number(row!.include_past_buyers)).toBe(0)
   })
 
   test('disabled and enabled again: what lies ahead comes back', async () => {
-    const id = await addSequence(db, { days: 5 })
-    await addPurchase(db)
+    const id = await addSequence(shop.databaseUrl, { days: 5 })
+    await addPurchase(shop.databaseUrl)
     await run('UPDATE email_sequences SET is_active = 0 WHERE id = $1', [id])
-    expect(await ledger(db)).toMatchObject([{ state: 'skipped', skip_reason: 'sequenza disabilitata' }])
+    expect(await ledger(shop.databaseUrl)).toMatchObject([
+      { state: 'skipped', skip_reason: 'sequenza disabilitata' },
+    ])
     await run('UPDATE email_sequences SET is_active = 1 WHERE id = $1', [id])
-    expect(await ledger(db)).toMatchObject([{ state: 'planned', skip_reason: null }])
+    expect(await ledger(shop.databaseUrl)).toMatchObject([{ state: 'planned', skip_reason: null }])
   })
 })
 
 describe('changes while rows are planned', () => {
   test('a changed delay moves them', async () => {
-    const id = await addSequence(db, { days: 5 })
-    await addPurchase(db, { at: '2026-03-01T10:00:00Z' })
+    const id = await addSequence(shop.databaseUrl, { days: 5 })
+    await addPurchase(shop.databaseUrl, { at: '2026-03-01T10:00:00Z' })
     await run('UPDATE email_sequences SET send_after_days = 7 WHERE id = $1', [id])
     expect(await dueDates()).toEqual(['2026-03-08T10:00:00.000Z'])
     await run('UPDATE email_sequences SET send_after_days = 2 WHERE id = $1', [id])
@@ -115,20 +109,20 @@ describe('changes while rows are planned', () => {
   })
 
   test('new words are in what is sent next', async () => {
-    const id = await addSequence(db, { days: 1, subject: 'Prima' })
-    await addPurchase(db, { at: '2026-03-01T10:00:00Z' })
+    const id = await addSequence(shop.databaseUrl, { days: 1, subject: 'Prima' })
+    await addPurchase(shop.databaseUrl, { at: '2026-03-01T10:00:00Z' })
     await run(`UPDATE email_sequences SET email_subject = 'Dopo' WHERE id = $1`, [id])
-    await passAt(db, smtp.url)
-    expect(smtp.mails[0]!.message.subject).toBe('Dopo')
+    await passAt(shop.databaseUrl, shop.smtp.url)
+    expect(shop.smtp.mails[0]!.message.subject).toBe('Dopo')
   })
 
   test('a deleted sequence skips them and keeps what was sent', async () => {
-    const id = await addSequence(db, { days: 0 })
-    await addPurchase(db)
-    await passAt(db, smtp.url)
-    await addPurchase(db, { email: 'altra@example.it' })
+    const id = await addSequence(shop.databaseUrl, { days: 0 })
+    await addPurchase(shop.databaseUrl)
+    await passAt(shop.databaseUrl, shop.smtp.url)
+    await addPurchase(shop.databaseUrl, { email: 'altra@example.it' })
     await run('DELETE FROM email_sequences WHERE id = $1', [id])
-    expect(await ledger(db)).toMatchObject([
+    expect(await ledger(shop.databaseUrl)).toMatchObject([
       { state: 'sent' },
       { state: 'skipped', skip_reason: 'sequenza eliminata' },
     ])
@@ -138,21 +132,23 @@ describe('changes while rows are planned', () => {
     ['refunded', 'acquisto rimborsato'],
     ['disputed', 'acquisto contestato'],
   ])('a purchase that is %s', async (status, reason) => {
-    await addSequence(db, { days: 5 })
-    const id = await addPurchase(db)
+    await addSequence(shop.databaseUrl, { days: 5 })
+    const id = await addPurchase(shop.databaseUrl)
     await run('UPDATE purchases SET status = $2 WHERE id = $1', [id, status])
-    expect(await ledger(db)).toMatchObject([{ state: 'skipped', skip_reason: reason }])
+    expect(await ledger(shop.databaseUrl)).toMatchObject([{ state: 'skipped', skip_reason: reason }])
     await run(`UPDATE purchases SET status = 'paid' WHERE id = $1`, [id])
-    expect(await ledger(db)).toMatchObject([{ state: 'planned', skip_reason: null }])
+    expect(await ledger(shop.databaseUrl)).toMatchObject([{ state: 'planned', skip_reason: null }])
   })
 
   test('no consent, no sequence', async () => {
-    await addSequence(db)
-    await addPurchase(db)
+    await addSequence(shop.databaseUrl)
+    await addPurchase(shop.databaseUrl)
     await run(`UPDATE purchases SET marketing_basis = 'refused'`)
-    await passAt(db, smtp.url)
-    expect(smtp.mails).toHaveLength(0)
-    expect(await ledger(db)).toMatchObject([{ state: 'skipped', skip_reason: 'nessun consenso alle email' }])
+    await passAt(shop.databaseUrl, shop.smtp.url)
+    expect(shop.smtp.mails).toHaveLength(0)
+    expect(await ledger(shop.databaseUrl)).toMatchObject([
+      { state: 'skipped', skip_reason: 'nessun consenso alle email' },
+    ])
   })
 
   test.each([
@@ -163,60 +159,66 @@ describe('changes while rows are planned', () => {
   ])(
     'a suppressed address (%s), in whatever case it was written; codes still reach it',
     async (why, reason) => {
-      await addSequence(db)
-      await addSequence(db, { days: 3 })
-      await addPurchase(db, { email: 'Anna@Example.it' })
+      await addSequence(shop.databaseUrl)
+      await addSequence(shop.databaseUrl, { days: 3 })
+      await addPurchase(shop.databaseUrl, { email: 'Anna@Example.it' })
       await run(`INSERT INTO email_suppressions (email, reason) VALUES (' ANNA@example.IT ', $1)`, [why])
       await run(`INSERT INTO email_deliveries (kind, priority, user_email, subject, body_text, dedup_key)
       VALUES ('code', 0, 'anna@example.it', 'Codice', '123456', 'k')`)
-      await passAt(db, smtp.url)
-      expect(smtp.mails.map(({ message }) => message.subject)).toEqual(['Codice'])
-      expect((await ledger(db)).map((row) => row.skip_reason)).toEqual([reason, reason, null])
+      await passAt(shop.databaseUrl, shop.smtp.url)
+      expect(shop.smtp.mails.map(({ message }) => message.subject)).toEqual(['Codice'])
+      expect((await ledger(shop.databaseUrl)).map((row) => row.skip_reason)).toEqual([reason, reason, null])
       await run('DELETE FROM email_suppressions')
-      expect((await ledger(db)).map((row) => row.state)).toEqual(['skipped', 'planned', 'sent'])
+      expect((await ledger(shop.databaseUrl)).map((row) => row.state)).toEqual(['skipped', 'planned', 'sent'])
     },
   )
 
   test('an address without purchases is suppressed without touching anybody else', async () => {
-    await addSequence(db, { days: 3 })
-    await addPurchase(db)
+    await addSequence(shop.databaseUrl, { days: 3 })
+    await addPurchase(shop.databaseUrl)
     await run(`INSERT INTO email_suppressions (email, reason) VALUES ('nessuno@example.it', 'manual')`)
-    expect(await countStates(db)).toEqual({ planned: 1 })
+    expect(await countStates(shop.databaseUrl)).toEqual({ planned: 1 })
   })
 
   test('a corrected address or purchase date moves the mail', async () => {
-    await addSequence(db, { days: 2 })
-    await addPurchase(db, { email: 'sbagliata@example.it', at: '2026-03-01T10:00:00Z' })
+    await addSequence(shop.databaseUrl, { days: 2 })
+    await addPurchase(shop.databaseUrl, { email: 'sbagliata@example.it', at: '2026-03-01T10:00:00Z' })
     await run(
       `UPDATE purchases SET customer_email = 'Giusta@example.it', purchased_at = '2026-03-02T10:00:00Z'`,
     )
-    expect(await ledger(db)).toMatchObject([
+    expect(await ledger(shop.databaseUrl)).toMatchObject([
       { user_email: 'giusta@example.it', due_at: new Date('2026-03-04T10:00:00Z') },
     ])
   })
 })
 
 test('what triggers never saw is planned when it is looked for, and nothing twice', async () => {
-  await addSequence(db, { days: 1 })
-  await addPurchases(db, 5, '2026-03-01T10:00:00Z')
+  await addSequence(shop.databaseUrl, { days: 1 })
+  await addPurchases(shop.databaseUrl, 5, '2026-03-01T10:00:00Z')
   await run('DELETE FROM email_deliveries WHERE id % 2 = 0')
-  const before = (await ledger(db)).length
-  const [first] = await query<{ planned: number }>(db, 'SELECT email_plan(NULL, NULL) AS planned')
+  const before = (await ledger(shop.databaseUrl)).length
+  const [first] = await query<{ planned: number }>(
+    shop.databaseUrl,
+    'SELECT email_plan(NULL, NULL) AS planned',
+  )
   expect(first!.planned).toBe(5 - before)
-  const [again] = await query<{ planned: number }>(db, 'SELECT email_plan(NULL, NULL) AS planned')
+  const [again] = await query<{ planned: number }>(
+    shop.databaseUrl,
+    'SELECT email_plan(NULL, NULL) AS planned',
+  )
   expect(again!.planned).toBe(0)
 })
 
 test('the log shows what ended, and a row deleted there is hidden, not forgotten', async () => {
-  await addSequence(db)
-  await addSequence(db, { days: 3, type: 'tutorial' })
-  await addPurchase(db)
-  await passAt(db, smtp.url)
+  await addSequence(shop.databaseUrl)
+  await addSequence(shop.databaseUrl, { days: 3, type: 'tutorial' })
+  await addPurchase(shop.databaseUrl)
+  await passAt(shop.databaseUrl, shop.smtp.url)
   const log = () => run('SELECT sequence_id, user_email, email_type, email_sent FROM email_tracking')
   expect(await log()).toMatchObject([{ user_email: 'anna@example.it', email_type: 'welcome', email_sent: 1 }])
   await run('DELETE FROM email_tracking')
   expect(await log()).toEqual([])
   await run('SELECT email_plan(NULL, NULL)')
-  await passAt(db, smtp.url)
-  expect(smtp.mails).toHaveLength(1)
+  await passAt(shop.databaseUrl, shop.smtp.url)
+  expect(shop.smtp.mails).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import { createDatabase, query } from '../support/cluster'
+import { query } from '../support/cluster'
 import {
   addPurchase,
   addPurchases,
@@ -11,37 +11,27 @@ import {
   startTestWorker,
   until,
 } from '../support/email'
-import { type SmtpServer, startSmtpServer } from '../support/smtp-server'
+import { useMailShop } from '../support/mail-shop'
+import { startSmtpServer } from '../support/smtp-server'
 
-let db: string
-let smtp: SmtpServer
-beforeAll(async () => {
-  smtp = await startSmtpServer()
-})
-afterAll(() => smtp.stop())
-beforeEach(async () => {
-  db = await createDatabase(inject('clusterUrl'))
-  await query(db, 'DELETE FROM email_sequences')
-  smtp.mails.length = 0
-  smtp.judge(() => 'accept')
-})
+const shop = useMailShop()
 
 const code = (to: string, key = to) =>
   query(
-    db,
+    shop.databaseUrl,
     `INSERT INTO email_deliveries (kind, priority, user_email, subject, body_text, dedup_key)
      VALUES ('code', 0, $1, 'Il tuo codice: 123456', 'Il codice è 123456', $2)`,
     [to, key],
-  ).then(() => query(db, `SELECT pg_notify('email_wake', '')`))
+  ).then(() => query(shop.databaseUrl, `SELECT pg_notify('email_wake', '')`))
 
 describe('one message', () => {
   test('a purchase is mailed once, with the buyer’s words filled in', async () => {
-    const sequence = await addSequence(db, { subject: 'Ciao {{name}}, ecco {{product_name}}' })
-    await addPurchase(db, { name: 'Zoë Però', product: 'Planner «perché sì»' })
-    await passAt(db, smtp.url)
-    await passAt(db, smtp.url)
-    expect(smtp.mails).toHaveLength(1)
-    const { message, to } = smtp.mails[0]!
+    const sequence = await addSequence(shop.databaseUrl, { subject: 'Ciao {{name}}, ecco {{product_name}}' })
+    await addPurchase(shop.databaseUrl, { name: 'Zoë Però', product: 'Planner «perché sì»' })
+    await passAt(shop.databaseUrl, shop.smtp.url)
+    await passAt(shop.databaseUrl, shop.smtp.url)
+    expect(shop.smtp.mails).toHaveLength(1)
+    const { message, to } = shop.smtp.mails[0]!
     expect(to).toEqual(['anna@example.it'])
     expect(message.subject).toBe('Ciao Zoë Però, ecco Planner «perché sì»')
     expect(message.html).toContain('Grazie, Zoë Però, per Planner «perché sì».')
@@ -52,7 +42,7 @@ describe('one message', () => {
       /^<http:\/\/localhost:3999\/api\/unsubscribe\/[\w-]+\.[\w-]+>$/,
     )
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
-    const [row] = await ledger(db)
+    const [row] = await ledger(shop.databaseUrl)
     expect(row).toMatchObject({ state: 'sent', attempts: 1, sequence_id: sequence })
     expect(row!.sent_at).not.toBeNull()
   })
@@ -65,10 +55,10 @@ describe('one message', () => {
     '__proto__',
     'a\r\nBcc: x@y.it',
   ])('a buyer called %j is a name and nothing else', async (name) => {
-    await addSequence(db)
-    await addPurchase(db, { name })
-    await passAt(db, smtp.url)
-    const { message, to } = smtp.mails[0]!
+    await addSequence(shop.databaseUrl)
+    await addPurchase(shop.databaseUrl, { name })
+    await passAt(shop.databaseUrl, shop.smtp.url)
+    const { message, to } = shop.smtp.mails[0]!
     const shown = name.replace(/\s+/g, ' ')
     expect(message.subject).toBe(`Ciao ${shown}`)
     expect(message.text?.replace(/\r\n/g, '\n')).toContain(`Grazie, ${name.replace('\r', '')}, per Planner.`)
@@ -78,28 +68,28 @@ describe('one message', () => {
   })
 
   test('a fallback stands in for a missing name', async () => {
-    await addSequence(db, { subject: 'Ciao {{name|amico}}' })
-    await addPurchase(db, { name: null })
-    await passAt(db, smtp.url)
-    expect(smtp.mails[0]!.message.subject).toBe('Ciao amico')
+    await addSequence(shop.databaseUrl, { subject: 'Ciao {{name|amico}}' })
+    await addPurchase(shop.databaseUrl, { name: null })
+    await passAt(shop.databaseUrl, shop.smtp.url)
+    expect(shop.smtp.mails[0]!.message.subject).toBe('Ciao amico')
   })
 
   test('the words of a code are wiped once it is sent, and the same key is sent once', async () => {
     await code('anna@example.it')
-    await passAt(db, smtp.url)
-    expect(smtp.mails[0]!.message.text).toContain('123456')
-    expect(await ledger(db)).toMatchObject([{ state: 'sent', subject: null, body_text: null }])
+    await passAt(shop.databaseUrl, shop.smtp.url)
+    expect(shop.smtp.mails[0]!.message.text).toContain('123456')
+    expect(await ledger(shop.databaseUrl)).toMatchObject([{ state: 'sent', subject: null, body_text: null }])
     await expect(code('anna@example.it')).rejects.toThrow(/duplicate/)
   })
 })
 
 describe('what a server answers', () => {
   test('550 ends it at once, with the server’s words', async () => {
-    await addSequence(db)
-    await addPurchase(db)
-    smtp.judge(() => ({ code: 550, message: '5.1.1 nessuna casella' }))
-    await passAt(db, smtp.url)
-    const [row] = await ledger(db)
+    await addSequence(shop.databaseUrl)
+    await addPurchase(shop.databaseUrl)
+    shop.smtp.judge(() => ({ code: 550, message: '5.1.1 nessuna casella' }))
+    await passAt(shop.databaseUrl, shop.smtp.url)
+    const [row] = await ledger(shop.databaseUrl)
     expect(row).toMatchObject({ state: 'failed', attempts: 1, sent_at: null })
     expect(row!.error_message).toContain('nessuna casella')
   })
@@ -110,21 +100,21 @@ describe('what a server answers', () => {
     ['a closed connection', 'drop'],
     ['silence after the data', 'hang'],
   ] as const)('%s is tried five times, later and later, then it has failed', async (_name, verdict) => {
-    await addSequence(db)
-    await addPurchase(db)
-    smtp.judge(() => verdict)
+    await addSequence(shop.databaseUrl)
+    await addPurchase(shop.databaseUrl)
+    shop.smtp.judge(() => verdict)
     let at = new Date(Date.now() + 1000)
     const waits: number[] = []
     for (let attempt = 1; attempt <= 5; attempt++) {
       const worker = await startTestWorker({
-        databaseUrl: db,
-        smtpUrl: smtp.url,
+        databaseUrl: shop.databaseUrl,
+        smtpUrl: shop.smtp.url,
         once: true,
         now: at,
         timeouts: { silenceMs: 300 },
       })
       await worker.finished
-      const [row] = await ledger(db)
+      const [row] = await ledger(shop.databaseUrl)
       expect(row).toMatchObject({ state: attempt < 5 ? 'planned' : 'failed', attempts: attempt })
       waits.push(row!.attempt_at.getTime() - at.getTime())
       at = row!.attempt_at
@@ -132,45 +122,45 @@ describe('what a server answers', () => {
     expect(waits[0]).toBeGreaterThanOrEqual(3000)
     expect(waits[1]).toBeGreaterThan(waits[0]! * 2)
     expect(waits[3]).toBeLessThanOrEqual(60 * 60 * 1000)
-    smtp.judge(() => 'accept')
-    await passAt(db, smtp.url, new Date(at.getTime() + 1e9).toISOString())
-    expect(smtp.mails).toHaveLength(0)
+    shop.smtp.judge(() => 'accept')
+    await passAt(shop.databaseUrl, shop.smtp.url, new Date(at.getTime() + 1e9).toISOString())
+    expect(shop.smtp.mails).toHaveLength(0)
   })
 
   test('a temporary refusal is made good by the next try, with the same Message-ID', async () => {
-    await addSequence(db)
-    await addPurchase(db)
+    await addSequence(shop.databaseUrl)
+    await addPurchase(shop.databaseUrl)
     const refused: string[] = []
-    smtp.judge(() => (refused.push('x') < 2 ? { code: 451 } : 'accept'))
-    await passAt(db, smtp.url)
-    await passAt(db, smtp.url, new Date(Date.now() + 60_000).toISOString())
-    expect(smtp.mails).toHaveLength(1)
-    expect(await ledger(db)).toMatchObject([{ state: 'sent', attempts: 2 }])
+    shop.smtp.judge(() => (refused.push('x') < 2 ? { code: 451 } : 'accept'))
+    await passAt(shop.databaseUrl, shop.smtp.url)
+    await passAt(shop.databaseUrl, shop.smtp.url, new Date(Date.now() + 60_000).toISOString())
+    expect(shop.smtp.mails).toHaveLength(1)
+    expect(await ledger(shop.databaseUrl)).toMatchObject([{ state: 'sent', attempts: 2 }])
   })
 
   test('one refused recipient keeps nobody else waiting', async () => {
-    await addSequence(db)
-    await addPurchases(db, 60)
-    smtp.judge(({ to }) => (/-\d*[05]@/.test(to[0]!) ? { code: 550 } : 'accept'))
-    await passAt(db, smtp.url)
-    expect(await countStates(db)).toEqual({ sent: 48, failed: 12 })
-    expect(smtp.mails).toHaveLength(48)
+    await addSequence(shop.databaseUrl)
+    await addPurchases(shop.databaseUrl, 60)
+    shop.smtp.judge(({ to }) => (/-\d*[05]@/.test(to[0]!) ? { code: 550 } : 'accept'))
+    await passAt(shop.databaseUrl, shop.smtp.url)
+    expect(await countStates(shop.databaseUrl)).toEqual({ sent: 48, failed: 12 })
+    expect(shop.smtp.mails).toHaveLength(48)
   })
 
   test('a server that is down is waited for', async () => {
     const gone = await startSmtpServer()
     await gone.stop()
-    await addSequence(db)
-    await addPurchases(db, 20)
-    const worker = await startTestWorker({ databaseUrl: db, smtpUrl: gone.url })
+    await addSequence(shop.databaseUrl)
+    await addPurchases(shop.databaseUrl, 20)
+    const worker = await startTestWorker({ databaseUrl: shop.databaseUrl, smtpUrl: gone.url })
     await until(
-      () => ledger(db),
+      () => ledger(shop.databaseUrl),
       (rows) => rows.some(({ error_message }) => error_message !== null),
     )
     const back = await startSmtpServer({ port: gone.port })
     await back.waitForCount(20, 60_000)
     await until(
-      () => countStates(db),
+      () => countStates(shop.databaseUrl),
       ({ sent }) => sent === 20,
     )
     await worker.stop()
@@ -181,31 +171,35 @@ describe('what a server answers', () => {
 
 describe('many at once', () => {
   test('two workers send 2,000 rows, none twice', async () => {
-    await addSequence(db)
-    await addPurchases(db, 2000)
+    await addSequence(shop.databaseUrl)
+    await addPurchases(shop.databaseUrl, 2000)
     const workers = await Promise.all(
-      [1, 2].map(() => startTestWorker({ databaseUrl: db, smtpUrl: smtp.url, connections: 10 })),
+      [1, 2].map(() =>
+        startTestWorker({ databaseUrl: shop.databaseUrl, smtpUrl: shop.smtp.url, connections: 10 }),
+      ),
     )
     await until(
-      () => countStates(db),
+      () => countStates(shop.databaseUrl),
       ({ sent }) => sent === 2000,
       60_000,
     )
     await Promise.all(workers.map((worker) => worker.stop()))
-    expect(smtp.mails).toHaveLength(2000)
-    expect(new Set(smtp.mails.map(({ to }) => to[0])).size).toBe(2000)
-    expect(new Set(smtp.mails.map(({ message }) => message.messageId)).size).toBe(2000)
+    expect(shop.smtp.mails).toHaveLength(2000)
+    expect(new Set(shop.smtp.mails.map(({ to }) => to[0])).size).toBe(2000)
+    expect(new Set(shop.smtp.mails.map(({ message }) => message.messageId)).size).toBe(2000)
   }, 90_000)
 
   test('the rate holds over all workers', async () => {
-    await addSequence(db)
-    await addPurchases(db, 60)
+    await addSequence(shop.databaseUrl)
+    await addPurchases(shop.databaseUrl, 60)
     const begun = Date.now()
     const workers = await Promise.all(
-      [1, 2, 3].map(() => startTestWorker({ databaseUrl: db, smtpUrl: smtp.url, rate: 20 })),
+      [1, 2, 3].map(() =>
+        startTestWorker({ databaseUrl: shop.databaseUrl, smtpUrl: shop.smtp.url, rate: 20 }),
+      ),
     )
     await until(
-      () => countStates(db),
+      () => countStates(shop.databaseUrl),
       ({ sent }) => sent === 60,
     )
     expect(Date.now() - begun).toBeGreaterThan(2500)
@@ -213,29 +207,29 @@ describe('many at once', () => {
   })
 
   test('a code does not wait behind the crowd', async () => {
-    await addSequence(db)
-    await addPurchases(db, 500)
-    const worker = await startTestWorker({ databaseUrl: db, smtpUrl: smtp.url, rate: 20 })
-    await smtp.waitForCount(5)
+    await addSequence(shop.databaseUrl)
+    await addPurchases(shop.databaseUrl, 500)
+    const worker = await startTestWorker({ databaseUrl: shop.databaseUrl, smtpUrl: shop.smtp.url, rate: 20 })
+    await shop.smtp.waitForCount(5)
     await code('urgente@example.it')
-    const mail = await smtp.waitForMail(({ to }) => to[0] === 'urgente@example.it', 2000)
+    const mail = await shop.smtp.waitForMail(({ to }) => to[0] === 'urgente@example.it', 2000)
     expect(mail.message.text).toContain('123456')
     await worker.stop()
-    expect((await countStates(db)).sent).toBeLessThan(200)
+    expect((await countStates(shop.databaseUrl)).sent).toBeLessThan(200)
   })
 
   test('stopping finishes or gives back what is under way, within ten seconds', async () => {
-    await addSequence(db)
-    await addPurchases(db, 50)
-    smtp.judge(({ to }) => (to[0] === 'buyer-1@example.it' ? 'hang' : 'accept'))
-    const worker = await startTestWorker({ databaseUrl: db, smtpUrl: smtp.url, rate: 40 })
-    await smtp.waitForCount(5)
+    await addSequence(shop.databaseUrl)
+    await addPurchases(shop.databaseUrl, 50)
+    shop.smtp.judge(({ to }) => (to[0] === 'buyer-1@example.it' ? 'hang' : 'accept'))
+    const worker = await startTestWorker({ databaseUrl: shop.databaseUrl, smtpUrl: shop.smtp.url, rate: 40 })
+    await shop.smtp.waitForCount(5)
     const begun = Date.now()
     await worker.stop()
     expect(Date.now() - begun).toBeLessThan(10_000)
-    const { sending = 0, sent = 0, planned = 0 } = await countStates(db)
+    const { sending = 0, sent = 0, planned = 0 } = await countStates(shop.databaseUrl)
     expect(sending).toBe(0)
     expect(sent + planned).toBe(50)
-    expect(sent).toBe(smtp.mails.length)
+    expect(sent).toBe(shop.smtp.mails.length)
   })
 })

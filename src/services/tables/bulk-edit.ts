@@ -1,16 +1,15 @@
-import { sql } from '@payloadcms/db-postgres'
-import type { CollectionSlug, PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 
 import { type BulkRequest, type BulkResult } from '@/contracts/tables'
 import { AppError } from '@/shared/app-error'
 
+import { purgeRow, restoreRow } from './bin'
 import { removeRow } from './delete-row'
 import { findTable, type Table } from './describe-tables'
 import { batchOf } from './keep-history'
 import { withPayloadErrors } from './payload-errors'
-import { restoreRow, undoBatch } from './revert-row'
-import { notFound } from './row-id'
-import { runInTransaction, runSql } from './run-in-transaction'
+import { undoBatch } from './revert-row'
+import { runInTransaction } from './run-in-transaction'
 import { changeRow, lockRow } from './update-row'
 
 type BulkEditArgs = { req: PayloadRequest; tableName: unknown; request: BulkRequest }
@@ -62,29 +61,4 @@ async function run({
     }
   }
   return ids.length
-}
-
-/** Deletes for good what is in the bin. */
-async function purgeRow({
-  req,
-  table,
-  id,
-}: {
-  req: PayloadRequest
-  table: Table
-  id: number
-}): Promise<void> {
-  const found = await runSql(
-    req,
-    sql`SELECT id FROM ${sql.identifier(table.name)} WHERE id = ${id} AND deleted_at IS NOT NULL FOR UPDATE`,
-  )
-  if (found.length === 0) throw notFound()
-  await req.payload.delete({
-    collection: table.slug as CollectionSlug,
-    id,
-    depth: 0,
-    overrideAccess: false,
-    req,
-    trash: true,
-  })
 }

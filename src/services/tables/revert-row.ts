@@ -3,6 +3,7 @@ import type { CollectionSlug, PayloadRequest } from 'payload'
 
 import { AppError } from '@/shared/app-error'
 
+import { restoreRow } from './bin'
 import { isSame } from './check-values'
 import { removeRow } from './delete-row'
 import { findTable, type Table } from './describe-tables'
@@ -99,32 +100,6 @@ async function undoEntry({
   } else {
     await removeRow({ req, table, id })
   }
-}
-
-/** Takes a row out of the bin. @throws Payload's NotFound when it is not there */
-export async function restoreRow({
-  req,
-  table,
-  id,
-}: {
-  req: PayloadRequest
-  table: Table
-  id: number
-}): Promise<void> {
-  const found = await runSql(
-    req,
-    sql`SELECT id FROM ${sql.identifier(table.name)} WHERE id = ${id} AND deleted_at IS NOT NULL FOR UPDATE`,
-  )
-  if (found.length === 0) throw notFound()
-  await req.payload.update({
-    collection: table.slug as CollectionSlug,
-    id,
-    data: { deletedAt: null },
-    depth: 0,
-    overrideAccess: false,
-    req,
-    trash: true,
-  })
 }
 
 const writable = (table: Table, values: Record<string, unknown>) =>
