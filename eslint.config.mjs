@@ -7,6 +7,7 @@ import ts from 'typescript-eslint'
 export default defineConfig(
   globalIgnores([
     '.next/',
+    '.server/',
     '.data/',
     'node_modules/',
     'media/',

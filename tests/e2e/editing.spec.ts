@@ -62,12 +62,13 @@ test.describe('the page of an editor', () => {
     await title(page).fill('Da domani si cambia.')
     await expect(heading).toContainText('Da domani si cambia.')
     const schedule = page.getByRole('button', { name: 'Pubblicazione Programmata' })
+    const drawer = page.locator('dialog[open]')
     // An autosave that ends at this moment closes the menu again.
     await expect(async () => {
+      if (await drawer.isVisible()) return
       if (!(await schedule.isVisible())) await page.locator('.form-submit .popup-button').click()
       await schedule.click({ timeout: 2000 })
     }).toPass()
-    const drawer = page.locator('dialog[open]')
     await expect(drawer.getByText('Ora italiana')).toBeVisible()
     await drawer.locator('.react-datepicker__input-container input').click()
     await page.locator('.react-datepicker__navigation--next').click()

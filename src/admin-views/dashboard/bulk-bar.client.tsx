@@ -7,7 +7,8 @@ import { Dialog } from '@/ui/dialog/dialog'
 import { validateField } from '@/shared/form-validation'
 
 import { countText } from './cells'
-import styles from './dashboard.module.css'
+import controls from './controls.module.css'
+import styles from './toolbar.module.css'
 import { Field } from './field.client'
 import { comesBack, deletedText, restoredText, type RowActions } from './use-row-actions'
 
@@ -42,13 +43,13 @@ export function BulkBar({ schema, ids, bin, actions, onClear }: BulkBarProps) {
         <>
           <button
             type="button"
-            className={styles.button}
+            className={controls.button}
             onClick={() => void actions.bulk({ action: 'restore', ids: list }, restoredText(list.length))}
           >
             Ripristina
           </button>
           {schema.permissions.delete && (
-            <button type="button" className={styles.danger} onClick={purge}>
+            <button type="button" className={controls.danger} onClick={purge}>
               Elimina per sempre
             </button>
           )}
@@ -56,18 +57,18 @@ export function BulkBar({ schema, ids, bin, actions, onClear }: BulkBarProps) {
       ) : (
         <>
           {schema.permissions.update && (
-            <button type="button" className={styles.button} onClick={() => setEditing(true)}>
+            <button type="button" className={controls.button} onClick={() => setEditing(true)}>
               Modifica insieme
             </button>
           )}
           {schema.permissions.delete && (
-            <button type="button" className={styles.danger} onClick={remove}>
+            <button type="button" className={controls.danger} onClick={remove}>
               Elimina selezionati
             </button>
           )}
         </>
       )}
-      <button type="button" className={styles.button} onClick={onClear}>
+      <button type="button" className={controls.button} onClick={onClear}>
         Deseleziona
       </button>
       {isEditing && (
@@ -107,11 +108,11 @@ function BulkEdit({
   }
   return (
     <Dialog open onClose={onClose} title={`Modifica ${countText(ids.length)}`} size="md">
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <label className={styles.field}>
-          <span className={styles.label}>Campo da modificare</span>
+      <form className={controls.form} noValidate onSubmit={(event) => void submit(event)}>
+        <label className={controls.field}>
+          <span className={controls.label}>Campo da modificare</span>
           <select
-            className={styles.input}
+            className={controls.input}
             value={name}
             onChange={({ target }) => {
               setName(target.value)
@@ -135,11 +136,11 @@ function BulkEdit({
           fault={fault}
           onChange={setValue}
         />
-        <div className={styles.formActions}>
-          <button type="button" className={styles.button} onClick={onClose}>
+        <div className={controls.formActions}>
+          <button type="button" className={controls.button} onClick={onClose}>
             Annulla
           </button>
-          <button type="submit" className={styles.primary}>
+          <button type="submit" className={controls.primary}>
             Modifica {countText(ids.length)}
           </button>
         </div>

@@ -2,7 +2,9 @@
 
 import { type TableSchema } from '@/contracts/tables'
 
-import styles from './dashboard.module.css'
+import controls from './controls.module.css'
+import toolbarStyles from './toolbar.module.css'
+import gridStyles from './grid.module.css'
 import { shownColumns } from './grid.client'
 import { Menu } from './menu.client'
 import { type Address, type ChangeAddress } from './use-address'
@@ -23,16 +25,16 @@ export function ColumnsMenu({ schema, address, change }: ColumnsMenuProps) {
     <Menu label="Colonne">
       {() => (
         <>
-          <ul className={styles.columns}>
+          <ul className={toolbarStyles.columns}>
             {[...shown, ...hidden].map((name) => {
               const { title } = schema.properties[name]!
               const at = shown.indexOf(name)
               return (
-                <li key={name} className={styles.column}>
-                  <label className={styles.columnName}>
+                <li key={name} className={toolbarStyles.column}>
+                  <label className={toolbarStyles.columnName}>
                     <input
                       type="checkbox"
-                      className={styles.check}
+                      className={controls.check}
                       checked={at >= 0}
                       disabled={at >= 0 && shown.length === 1}
                       onChange={() =>
@@ -43,7 +45,7 @@ export function ColumnsMenu({ schema, address, change }: ColumnsMenuProps) {
                   </label>
                   <button
                     type="button"
-                    className={styles.icon}
+                    className={gridStyles.icon}
                     aria-label={`Sposta «${title}» prima`}
                     disabled={at < 1}
                     onClick={() => move(name, -1)}
@@ -52,7 +54,7 @@ export function ColumnsMenu({ schema, address, change }: ColumnsMenuProps) {
                   </button>
                   <button
                     type="button"
-                    className={styles.icon}
+                    className={gridStyles.icon}
                     aria-label={`Sposta «${title}» dopo`}
                     disabled={at < 0 || at === shown.length - 1}
                     onClick={() => move(name, 1)}
@@ -65,7 +67,7 @@ export function ColumnsMenu({ schema, address, change }: ColumnsMenuProps) {
           </ul>
           <button
             type="button"
-            className={styles.button}
+            className={controls.button}
             onClick={() => change({ columns: undefined }, { replace: true })}
           >
             Tutte, nell’ordine iniziale

@@ -3,7 +3,8 @@
 import { type TableRow, type TableSchema } from '@/contracts/tables'
 
 import { cellText } from './cells'
-import styles from './dashboard.module.css'
+import controls from './controls.module.css'
+import styles from './dialogs.module.css'
 
 type ConflictProps = {
   schema: TableSchema
@@ -21,7 +22,7 @@ export function Conflict({ schema, mine, theirs, onKeepMine, onTakeTheirs }: Con
       cellText(mine[name], name, property) !== cellText(theirs[name], name, property),
   )
   return (
-    <div className={styles.form}>
+    <div className={controls.form}>
       <p role="alert">
         Mentre scrivevi, qualcun altro ha salvato questo elemento (
         {cellText(theirs.updated_at, 'updated_at', schema.properties.updated_at!)}). Nulla è stato
@@ -45,12 +46,12 @@ export function Conflict({ schema, mine, theirs, onKeepMine, onTakeTheirs }: Con
           ))}
         </tbody>
       </table>
-      {differing.length === 0 && <p className={styles.hint}>Le due versioni dicono la stessa cosa.</p>}
-      <div className={styles.formActions}>
-        <button type="button" className={styles.button} onClick={onTakeTheirs}>
+      {differing.length === 0 && <p className={controls.hint}>Le due versioni dicono la stessa cosa.</p>}
+      <div className={controls.formActions}>
+        <button type="button" className={controls.button} onClick={onTakeTheirs}>
           Riprendi dalla versione salvata
         </button>
-        <button type="button" className={styles.primary} onClick={onKeepMine}>
+        <button type="button" className={controls.primary} onClick={onKeepMine}>
           Salva la mia versione
         </button>
       </div>

@@ -1,13 +1,13 @@
 'use client'
 
-import styles from './dashboard.module.css'
+import controls from './controls.module.css'
 import { type Address, type ChangeAddress } from './use-address'
 
 /** Why no row is shown, and the way back. */
 export function EmptyNote({ address, change }: { address: Address; change: ChangeAddress }) {
   const isNarrowed = address.search !== '' || (address.filters?.conditions.length ?? 0) > 0
   return (
-    <div className={styles.empty}>
+    <div className={controls.empty}>
       <p>
         {isNarrowed
           ? 'Nessun elemento corrisponde alla ricerca.'
@@ -18,7 +18,7 @@ export function EmptyNote({ address, change }: { address: Address; change: Chang
       {isNarrowed && (
         <button
           type="button"
-          className={styles.button}
+          className={controls.button}
           onClick={() => change({ search: '', filters: undefined, page: 1 })}
         >
           Azzera ricerca e filtri

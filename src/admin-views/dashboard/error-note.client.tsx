@@ -1,5 +1,6 @@
 'use client'
 
+import controls from './controls.module.css'
 import styles from './dashboard.module.css'
 
 type ErrorNoteProps = { message: string; onRetry?: () => void; onClose?: () => void }
@@ -10,12 +11,12 @@ export function ErrorNote({ message, onRetry, onClose }: ErrorNoteProps) {
     <div className={styles.error} role="alert">
       <p>{message}</p>
       {onRetry && (
-        <button type="button" className={styles.button} onClick={onRetry}>
+        <button type="button" className={controls.button} onClick={onRetry}>
           Riprova
         </button>
       )}
       {onClose && (
-        <button type="button" className={styles.button} onClick={onClose}>
+        <button type="button" className={controls.button} onClick={onClose}>
           Chiudi
         </button>
       )}

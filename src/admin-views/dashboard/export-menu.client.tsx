@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 
 import { type TableSchema } from '@/contracts/tables'
 
-import styles from './dashboard.module.css'
+import controls from './controls.module.css'
 import { downloadCsv } from './download-csv'
 import { type Address, selectionParams } from './use-address'
 
@@ -42,18 +42,18 @@ export function ExportMenu({ schema, address }: ExportMenuProps) {
   }
 
   return (
-    <span className={styles.export}>
+    <span className={controls.export}>
       {progress === undefined ? (
-        <button type="button" className={styles.button} onClick={() => void start()}>
+        <button type="button" className={controls.button} onClick={() => void start()}>
           Esporta CSV
         </button>
       ) : (
-        <button type="button" className={styles.button} onClick={() => running.current?.abort()}>
+        <button type="button" className={controls.button} onClick={() => running.current?.abort()}>
           <span role="status">{progress}</span> · Interrompi
         </button>
       )}
       <select
-        className={styles.select}
+        className={controls.select}
         aria-label="Formato dell’esportazione"
         value={format}
         onChange={({ target }) => setFormat(target.value)}
@@ -62,7 +62,7 @@ export function ExportMenu({ schema, address }: ExportMenuProps) {
         <option value="excel-it">Excel italiano (;)</option>
       </select>
       {error !== undefined && (
-        <span role="alert" className={styles.fault}>
+        <span role="alert" className={controls.fault}>
           {error}
         </span>
       )}

@@ -7,7 +7,7 @@ import { type TableProperty } from '@/contracts/tables'
 import { fromRomeInput, toRomeInput } from '@/ui/schema-form/rome-time'
 
 import { isRichText, uploadKind } from './cells'
-import styles from './dashboard.module.css'
+import controls from './controls.module.css'
 import { UploadInput } from './upload-input.client'
 
 const RichTextEditor = dynamic(
@@ -43,11 +43,11 @@ export function Field({ name, property, required, value, fault, onChange }: Fiel
     'aria-describedby': describedBy === '' ? undefined : describedBy,
   }
   return (
-    <div className={styles.field} data-kind={property.type}>
-      <label htmlFor={id} className={styles.label}>
+    <div className={controls.field} data-kind={property.type}>
+      <label htmlFor={id} className={controls.label}>
         {property.title}
         {required && (
-          <span className={styles.asterisk} aria-hidden="true">
+          <span className={controls.asterisk} aria-hidden="true">
             {' '}
             *
           </span>
@@ -68,12 +68,12 @@ export function Field({ name, property, required, value, fault, onChange }: Fiel
         <Control shared={shared} property={property} value={value} onChange={onChange} />
       )}
       {description !== '' && (
-        <p id={`${id}-description`} className={styles.hint}>
+        <p id={`${id}-description`} className={controls.hint}>
           {description}
         </p>
       )}
       {fault !== undefined && (
-        <p id={`${id}-fault`} className={styles.fault}>
+        <p id={`${id}-fault`} className={controls.fault}>
           {fault}
         </p>
       )}
@@ -99,7 +99,7 @@ function Control({ shared, property, value, onChange }: ControlProps): ReactNode
         {...shared}
         type="checkbox"
         required={false}
-        className={styles.check}
+        className={controls.check}
         checked={value === true}
         onChange={({ target }) => onChange(target.checked)}
       />
@@ -110,7 +110,7 @@ function Control({ shared, property, value, onChange }: ControlProps): ReactNode
       <input
         {...shared}
         type="number"
-        className={styles.input}
+        className={controls.input}
         step={property.type === 'integer' ? 1 : 'any'}
         min={property.minimum}
         max={property.maximum}
@@ -129,7 +129,7 @@ function Control({ shared, property, value, onChange }: ControlProps): ReactNode
       <input
         {...shared}
         type="datetime-local"
-        className={styles.input}
+        className={controls.input}
         value={toRomeInput(textOf(value))}
         onChange={({ target }) => onChange(target.value === '' ? null : fromRomeInput(target.value))}
       />
@@ -141,7 +141,7 @@ function Control({ shared, property, value, onChange }: ControlProps): ReactNode
       <textarea
         {...shared}
         rows={4}
-        className={styles.input}
+        className={controls.input}
         value={textOf(value)}
         onChange={({ target }) => onChange(target.value)}
       />
@@ -153,7 +153,7 @@ function Control({ shared, property, value, onChange }: ControlProps): ReactNode
       <input
         {...shared}
         type={property.format === 'email' ? 'email' : 'text'}
-        className={styles.input}
+        className={controls.input}
         autoComplete="off"
         list={options && `${shared.id}-options`}
         value={textOf(value)}

@@ -9,7 +9,9 @@ import {
   type TableSchema,
 } from '@/contracts/tables'
 
-import styles from './dashboard.module.css'
+import controls from './controls.module.css'
+import filtersStyles from './filters.module.css'
+import gridStyles from './grid.module.css'
 import { conditionOf, emptyCondition, isComplete, OPERATOR_NAMES, operatorsOf } from './filters'
 import { FilterValue } from './filter-value.client'
 import { type Address, type ChangeAddress } from './use-address'
@@ -51,10 +53,10 @@ export function FilterPanel({ schema, address, change }: FilterPanelProps) {
     )
 
   return (
-    <section className={styles.filters} aria-label="Filtri">
+    <section className={filtersStyles.filters} aria-label="Filtri">
       {groups.map((group, index) => (
-        <fieldset key={index} className={styles.group}>
-          <legend className={styles.legend}>
+        <fieldset key={index} className={filtersStyles.group}>
+          <legend className={filtersStyles.legend}>
             {index > 0 && (
               <JoinChoice label="Tra i gruppi" value={join} onChange={(value) => apply(groups, value)} />
             )}
@@ -84,7 +86,7 @@ export function FilterPanel({ schema, address, change }: FilterPanelProps) {
           ))}
           <button
             type="button"
-            className={styles.link}
+            className={filtersStyles.link}
             onClick={() =>
               edit(index, { ...group, conditions: [...group.conditions, emptyCondition(schema)] })
             }
@@ -93,15 +95,15 @@ export function FilterPanel({ schema, address, change }: FilterPanelProps) {
           </button>
         </fieldset>
       ))}
-      <div className={styles.formActions}>
+      <div className={controls.formActions}>
         <button
           type="button"
-          className={styles.link}
+          className={filtersStyles.link}
           onClick={() => apply([...groups, { join: 'and', conditions: [emptyCondition(schema)] }], join)}
         >
           + gruppo
         </button>
-        <button type="button" className={styles.button} onClick={() => apply([], 'and')}>
+        <button type="button" className={controls.button} onClick={() => apply([], 'and')}>
           Togli i filtri
         </button>
       </div>
@@ -122,9 +124,9 @@ function Condition({
 }) {
   const property = schema.properties[condition.field]!
   return (
-    <div className={styles.condition}>
+    <div className={controls.condition}>
       <select
-        className={styles.input}
+        className={controls.input}
         aria-label="Colonna"
         value={condition.field}
         onChange={({ target }) => onChange(conditionOf(schema, target.value))}
@@ -136,7 +138,7 @@ function Condition({
         ))}
       </select>
       <select
-        className={styles.input}
+        className={controls.input}
         aria-label="Condizione"
         value={condition.op}
         onChange={({ target }) => onChange({ ...condition, op: target.value as FilterOperator })}
@@ -163,7 +165,7 @@ function Condition({
           onChange={(to) => onChange({ ...condition, to })}
         />
       )}
-      <button type="button" className={styles.icon} aria-label="Togli la condizione" onClick={onRemove}>
+      <button type="button" className={gridStyles.icon} aria-label="Togli la condizione" onClick={onRemove}>
         ×
       </button>
     </div>
@@ -181,7 +183,7 @@ function JoinChoice({
 }) {
   return (
     <select
-      className={styles.select}
+      className={controls.select}
       aria-label={label}
       value={value}
       onChange={({ target }) => onChange(target.value as Join)}

@@ -3,7 +3,7 @@
 import { type FilterCondition, type TableProperty } from '@/contracts/tables'
 import { fromRomeInput, toRomeInput } from '@/ui/schema-form/rome-time'
 
-import styles from './dashboard.module.css'
+import controls from './controls.module.css'
 import { textOf } from './field.client'
 
 type Value = FilterCondition['value']
@@ -16,7 +16,7 @@ type FilterValueProps = {
 
 /** What a column is compared with, entered as the column's type asks. */
 export function FilterValue({ label, property, value, onChange }: FilterValueProps) {
-  const shared = { 'aria-label': label, className: styles.input }
+  const shared = { 'aria-label': label, className: controls.input }
   if (property.type === 'boolean') {
     return (
       <select

@@ -5,7 +5,8 @@ import { useRef } from 'react'
 import { type TableRow, type TableSchema } from '@/contracts/tables'
 
 import { cellText } from './cells'
-import styles from './dashboard.module.css'
+import controls from './controls.module.css'
+import styles from './grid.module.css'
 import { EmptyNote } from './empty-note.client'
 import { moveFocus } from './grid-keys'
 import { Icon } from './icons'
@@ -74,7 +75,7 @@ export function Grid({
               <label className={styles.checkLabel}>
                 <input
                   type="checkbox"
-                  className={styles.check}
+                  className={controls.check}
                   aria-label="Seleziona tutti gli elementi mostrati"
                   checked={isAll}
                   onChange={() => onSelect(new Set(isAll ? [] : rows?.map(({ id }) => id)))}
@@ -122,7 +123,7 @@ export function Grid({
         </tbody>
       </table>
       {rows?.length === 0 && <EmptyNote address={address} change={change} />}
-      {rows === undefined && isLoading && <p className={styles.empty}>Caricamento dati...</p>}
+      {rows === undefined && isLoading && <p className={controls.empty}>Caricamento dati...</p>}
     </div>
   )
 }
@@ -173,7 +174,7 @@ function GridRow({
           <input
             type="checkbox"
             tabIndex={-1}
-            className={styles.check}
+            className={controls.check}
             aria-label={`Seleziona l’elemento ${row.id}`}
             checked={isSelected}
             onChange={() => onToggle(row.id)}

@@ -8,7 +8,8 @@ import { api } from '@/ui/api-client'
 import { Dialog } from '@/ui/dialog/dialog'
 
 import { cellText } from './cells'
-import styles from './dashboard.module.css'
+import controls from './controls.module.css'
+import styles from './dialogs.module.css'
 import { ErrorNote } from './error-note.client'
 import { explain } from './use-rows'
 
@@ -56,7 +57,7 @@ export function HistoryDialog({ schema, row, onClose, onChanged }: HistoryDialog
       {error !== undefined && <ErrorNote message={error} onRetry={again} />}
       {!entries && error === undefined && <p role="status">Caricamento dati...</p>}
       {entries?.length === 0 && (
-        <p className={styles.hint}>Nessuna modifica da quando la cronologia esiste.</p>
+        <p className={controls.hint}>Nessuna modifica da quando la cronologia esiste.</p>
       )}
       <ol className={styles.history}>
         {entries?.map((entry) => (
@@ -84,7 +85,7 @@ export function HistoryDialog({ schema, row, onClose, onChanged }: HistoryDialog
                   })}
                 </dl>
                 {schema.permissions.update && (
-                  <button type="button" className={styles.button} onClick={() => void revert(entry.id)}>
+                  <button type="button" className={controls.button} onClick={() => void revert(entry.id)}>
                     Ripristina com’era prima
                   </button>
                 )}

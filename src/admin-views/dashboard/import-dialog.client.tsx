@@ -6,7 +6,8 @@ import { type ImportReport, type TableSchema } from '@/contracts/tables'
 import { Dialog } from '@/ui/dialog/dialog'
 
 import { countText } from './cells'
-import styles from './dashboard.module.css'
+import controls from './controls.module.css'
+import styles from './dialogs.module.css'
 import { ErrorNote } from './error-note.client'
 
 type ImportDialogProps = { schema: TableSchema; onClose: () => void; onImported: () => void }
@@ -49,10 +50,10 @@ export function ImportDialog({ schema, onClose, onImported }: ImportDialogProps)
 
   return (
     <Dialog open onClose={onClose} title={`Importa in ${schema.title}`} size="2xl">
-      <div className={styles.form}>
-        <div className={styles.field}>
-          <span className={styles.label}>File CSV</span>
-          <div className={styles.upload}>
+      <div className={controls.form}>
+        <div className={controls.field}>
+          <span className={controls.label}>File CSV</span>
+          <div className={controls.upload}>
             <label className={styles.picker} data-busy={isBusy}>
               {file ? 'Scegli un altro file' : 'Scegli file'}
               <input
@@ -70,7 +71,7 @@ export function ImportDialog({ schema, onClose, onImported }: ImportDialogProps)
             </label>
             {file && <span className={styles.fileName}>{file.name}</span>}
           </div>
-          <p className={styles.hint}>
+          <p className={controls.hint}>
             La prima riga contiene i nomi delle colonne, come nell’esportazione. Le righe con un ID modificano
             quell’elemento, le altre si aggiungono.
           </p>
@@ -78,14 +79,14 @@ export function ImportDialog({ schema, onClose, onImported }: ImportDialogProps)
         {error !== undefined && <ErrorNote message={error} />}
         {isBusy && <p role="status">Controllo del file…</p>}
         {report && !isBusy && <Report schema={schema} report={report} />}
-        <div className={styles.formActions}>
-          <button type="button" className={styles.button} onClick={onClose}>
+        <div className={controls.formActions}>
+          <button type="button" className={controls.button} onClick={onClose}>
             {report?.applied ? 'Chiudi' : 'Annulla'}
           </button>
           {!report?.applied && (
             <button
               type="button"
-              className={styles.primary}
+              className={controls.primary}
               disabled={isBusy || !file || steps === 0 || (report?.refused.length ?? 0) > 0}
               onClick={() => file && void send(file, false)}
             >
@@ -118,7 +119,7 @@ function Report({ schema, report }: { schema: TableSchema; report: ImportReport 
       </p>
       {refused.length > 0 && (
         <>
-          <p className={styles.fault}>
+          <p className={controls.fault}>
             Correggi queste righe: finché ce n’è una rifiutata non si importa nulla.
           </p>
           <ul className={styles.refused}>

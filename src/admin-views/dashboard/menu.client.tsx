@@ -2,7 +2,8 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-import styles from './dashboard.module.css'
+import controls from './controls.module.css'
+import styles from './toolbar.module.css'
 
 /** A button that opens a small panel; Esc and a click elsewhere close it. */
 export function Menu({ label, children }: { label: ReactNode; children: (close: () => void) => ReactNode }) {
@@ -27,7 +28,12 @@ export function Menu({ label, children }: { label: ReactNode; children: (close: 
         root.current?.querySelector('button')?.focus()
       }}
     >
-      <button type="button" className={styles.button} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className={controls.button}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         {label}
       </button>
       {isOpen && <div className={styles.panel}>{children(() => setOpen(false))}</div>}

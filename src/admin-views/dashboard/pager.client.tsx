@@ -1,5 +1,6 @@
 'use client'
 
+import controls from './controls.module.css'
 import styles from './dashboard.module.css'
 
 type PagerProps = { page: number; pages: number; isExact: boolean; onPage: (page: number) => void }
@@ -13,7 +14,7 @@ export function Pager({ page, pages, isExact, onPage }: PagerProps) {
     <nav className={styles.pager} aria-label="Pagine">
       <button
         type="button"
-        className={styles.button}
+        className={controls.button}
         disabled={page <= 1}
         onClick={() => onPage(Math.min(page - 1, pages))}
       >
@@ -25,7 +26,7 @@ export function Pager({ page, pages, isExact, onPage }: PagerProps) {
       </span>
       <button
         type="button"
-        className={styles.button}
+        className={controls.button}
         disabled={isExact && page >= pages}
         onClick={() => onPage(page + 1)}
       >

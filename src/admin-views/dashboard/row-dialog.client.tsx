@@ -9,7 +9,7 @@ import { askToLeave } from '@/ui/dialog/ask-to-leave'
 import { Dialog } from '@/ui/dialog/dialog'
 
 import { Conflict } from './conflict.client'
-import styles from './dashboard.module.css'
+import controls from './controls.module.css'
 import { ErrorNote } from './error-note.client'
 import { Field } from './field.client'
 import { saveRow } from './save-row'
@@ -97,7 +97,7 @@ export function RowDialog({ schema, row, onClose, onSaved }: RowDialogProps) {
           }}
         />
       ) : (
-        <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-label={schema.title}>
+        <form ref={form} className={controls.form} noValidate onSubmit={submit} aria-label={schema.title}>
           {failure !== undefined && <ErrorNote message={failure} />}
           {fields.map(([name, property]) => (
             <Field
@@ -110,11 +110,11 @@ export function RowDialog({ schema, row, onClose, onSaved }: RowDialogProps) {
               onChange={(value) => change(name, value)}
             />
           ))}
-          <div className={styles.formActions}>
-            <button type="button" className={styles.button} onClick={onClose}>
+          <div className={controls.formActions}>
+            <button type="button" className={controls.button} onClick={onClose}>
               Annulla
             </button>
-            <button type="submit" className={styles.primary} disabled={isSaving}>
+            <button type="submit" className={controls.primary} disabled={isSaving}>
               {isSaving ? 'Salvataggio…' : 'Salva'}
             </button>
           </div>

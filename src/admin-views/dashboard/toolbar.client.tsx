@@ -5,7 +5,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type TableSchema } from '@/contracts/tables'
 
 import { ColumnsMenu } from './columns-menu.client'
-import styles from './dashboard.module.css'
+import controls from './controls.module.css'
+import styles from './toolbar.module.css'
 import { countConditions } from './filters'
 import { ExportMenu } from './export-menu.client'
 import { type Address, type ChangeAddress } from './use-address'
@@ -42,28 +43,33 @@ export function Toolbar({
       <SearchBox key={schema.tableName} address={address} change={change} inputRef={searchRef} />
       <div className={styles.commands}>
         {create && !address.bin && (
-          <button type="button" className={styles.primary} onClick={onAdd}>
+          <button type="button" className={controls.primary} onClick={onAdd}>
             Aggiungi
           </button>
         )}
         <ExportMenu schema={schema} address={address} />
-        <button type="button" className={styles.button} onClick={onReload}>
+        <button type="button" className={controls.button} onClick={onReload}>
           Ricarica
         </button>
-        <button type="button" className={styles.button} aria-expanded={isFiltering} onClick={onToggleFilters}>
+        <button
+          type="button"
+          className={controls.button}
+          aria-expanded={isFiltering}
+          onClick={onToggleFilters}
+        >
           Filtri{filters > 0 && ` (${filters})`}
         </button>
         <ColumnsMenu schema={schema} address={address} change={change} />
         <ViewsMenu schema={schema} address={address} change={change} />
         {(create || update) && !address.bin && (
-          <button type="button" className={styles.button} onClick={onImport}>
+          <button type="button" className={controls.button} onClick={onImport}>
             Importa CSV
           </button>
         )}
         {schema.hasBin && (
           <button
             type="button"
-            className={styles.button}
+            className={controls.button}
             aria-pressed={address.bin}
             onClick={() => change({ bin: !address.bin, page: 1, search: '', filters: undefined })}
           >

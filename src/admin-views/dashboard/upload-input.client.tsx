@@ -4,7 +4,8 @@ import { useState } from 'react'
 
 import { api } from '@/ui/api-client'
 
-import styles from './dashboard.module.css'
+import controls from './controls.module.css'
+import styles from './dialogs.module.css'
 import { explain } from './use-rows'
 
 type UploadInputProps = {
@@ -33,11 +34,11 @@ export function UploadInput({ shared, kind, value, onChange }: UploadInputProps)
     }
   }
   return (
-    <div className={styles.upload}>
+    <div className={controls.upload}>
       <input
         {...shared}
         type="url"
-        className={styles.input}
+        className={controls.input}
         placeholder={typeof window === 'undefined' ? undefined : window.location.host}
         value={value}
         onChange={({ target }) => onChange(target.value)}
@@ -59,7 +60,7 @@ export function UploadInput({ shared, kind, value, onChange }: UploadInputProps)
         />
       </label>
       {state.error !== undefined && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className={controls.fault}>
           {state.error}
         </p>
       )}

@@ -5,7 +5,9 @@ import { type SyntheticEvent, useEffect, useState } from 'react'
 import { type SavedView, type TableSchema } from '@/contracts/tables'
 import { api } from '@/ui/api-client'
 
-import styles from './dashboard.module.css'
+import controls from './controls.module.css'
+import toolbarStyles from './toolbar.module.css'
+import gridStyles from './grid.module.css'
 import { Menu } from './menu.client'
 import { type Address, addressQuery, type ChangeAddress, parseAddress } from './use-address'
 import { explain } from './use-rows'
@@ -55,13 +57,13 @@ function Views({ schema, address, change, close }: ViewsMenuProps & { close: () 
   }
   return (
     <>
-      {views?.length === 0 && <p className={styles.hint}>Ancora nessuna vista salvata.</p>}
-      <ul className={styles.columns}>
+      {views?.length === 0 && <p className={controls.hint}>Ancora nessuna vista salvata.</p>}
+      <ul className={toolbarStyles.columns}>
         {views?.map(({ id, name: title, state }) => (
-          <li key={id} className={styles.column}>
+          <li key={id} className={toolbarStyles.column}>
             <button
               type="button"
-              className={styles.view}
+              className={toolbarStyles.view}
               onClick={() => {
                 change({ ...parseAddress(`?${state}`), table: schema.tableName })
                 close()
@@ -71,7 +73,7 @@ function Views({ schema, address, change, close }: ViewsMenuProps & { close: () 
             </button>
             <button
               type="button"
-              className={styles.icon}
+              className={gridStyles.icon}
               aria-label={`Elimina la vista «${title}»`}
               onClick={() => void remove(id)}
             >
@@ -80,9 +82,9 @@ function Views({ schema, address, change, close }: ViewsMenuProps & { close: () 
           </li>
         ))}
       </ul>
-      <form className={styles.inlineForm} onSubmit={(event) => void save(event)}>
+      <form className={toolbarStyles.inlineForm} onSubmit={(event) => void save(event)}>
         <input
-          className={styles.input}
+          className={controls.input}
           aria-label="Nome della vista"
           placeholder="Nome della vista"
           maxLength={60}
@@ -90,12 +92,12 @@ function Views({ schema, address, change, close }: ViewsMenuProps & { close: () 
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-        <button type="submit" className={styles.button}>
+        <button type="submit" className={controls.button}>
           Salva vista
         </button>
       </form>
       {error !== undefined && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className={controls.fault}>
           {error}
         </p>
       )}

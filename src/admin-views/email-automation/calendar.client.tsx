@@ -6,7 +6,9 @@ import type { EmailCalendar } from '@/contracts/email-answers'
 import { formatDateTime } from '@/shared/dates'
 import { api } from '@/ui/api-client'
 
-import styles from './email-automation.module.css'
+import controls from './controls.module.css'
+import listsStyles from './lists.module.css'
+import calendarStyles from './calendar.module.css'
 import { LoadError } from './load-error.client'
 import { Pager } from './pager.client'
 
@@ -48,19 +50,19 @@ export function Calendar() {
   if (!calendar) return error || <p role="status">Caricamento del calendario...</p>
   const change = (next: Partial<Asked>) => setAsked((before) => ({ ...before, page: 1, ...next }))
   return (
-    <div className={styles.calendar}>
+    <div className={calendarStyles.calendar}>
       {error}
       <Days days={calendar.days} chosen={asked.day} onChoose={(day) => change({ day, show: 'planned' })} />
-      <div className={styles.filters}>
+      <div className={listsStyles.filters}>
         <input
           type="search"
-          className={styles.search}
+          className={listsStyles.search}
           placeholder="Cerca..."
           aria-label="Cerca un destinatario"
           value={asked.search}
           onChange={({ target }) => change({ search: target.value })}
         />
-        <div className={styles.switch}>
+        <div className={controls.switch}>
           <button
             type="button"
             aria-pressed={asked.show === 'planned'}
@@ -77,13 +79,13 @@ export function Calendar() {
           </button>
         </div>
         {asked.day !== undefined && (
-          <button type="button" className={styles.quiet} onClick={() => change({ day: undefined })}>
+          <button type="button" className={controls.quiet} onClick={() => change({ day: undefined })}>
             {dayName(asked.day)} ×
           </button>
         )}
       </div>
       {asked.show === 'skipped' && calendar.skipped.length > 0 && (
-        <ul className={styles.reasons}>
+        <ul className={calendarStyles.reasons}>
           {calendar.skipped.map(({ reason, count }) => (
             <li key={reason}>
               <strong>{count.toLocaleString('it-IT')}</strong> {reason}
@@ -92,9 +94,9 @@ export function Calendar() {
         </ul>
       )}
       {calendar.people.length === 0 ? (
-        <p className={styles.nothing}>Nessuno, per ora.</p>
+        <p className={listsStyles.nothing}>Nessuno, per ora.</p>
       ) : (
-        <table className={styles.people}>
+        <table className={listsStyles.people}>
           <thead>
             <tr>
               <th scope="col">Destinatario</th>
@@ -140,12 +142,12 @@ function Days({ days, chosen, onChoose }: DaysProps) {
   const most = Math.max(1, ...[...counts.values()].map(({ total }) => total))
   return (
     <>
-      <p className={styles.weekdays} aria-hidden="true">
+      <p className={calendarStyles.weekdays} aria-hidden="true">
         {WEEKDAYS.map((name) => (
           <span key={name}>{name}</span>
         ))}
       </p>
-      <ol className={styles.days} aria-label="I prossimi 60 giorni">
+      <ol className={calendarStyles.days} aria-label="I prossimi 60 giorni">
         {nextDays().map((day, index) => {
           const { total, names } = counts.get(day) ?? { total: 0, names: [] }
           return (
@@ -160,7 +162,9 @@ function Days({ days, chosen, onChoose }: DaysProps) {
                 onClick={() => onChoose(chosen === day ? undefined : day)}
               >
                 <span>{Number(day.slice(8))}</span>
-                <span className={styles.month}>{(index === 0 || day.endsWith('-01')) && monthName(day)}</span>
+                <span className={calendarStyles.month}>
+                  {(index === 0 || day.endsWith('-01')) && monthName(day)}
+                </span>
                 <strong>{total > 0 ? total.toLocaleString('it-IT') : ''}</strong>
               </button>
             </li>

@@ -3,7 +3,8 @@
 import { emailChecklist } from '@/shared/email-checklist'
 import type { FormValues } from '@/shared/form-schema'
 
-import styles from './email-automation.module.css'
+import listsStyles from './lists.module.css'
+import sequenceFormStyles from './sequence-form.module.css'
 
 const SIGNS = { ok: '✓', warning: '!', fault: '×' } as const
 const WORDS = { ok: 'A posto', warning: 'Da valutare', fault: 'Da correggere' } as const
@@ -11,13 +12,13 @@ const WORDS = { ok: 'A posto', warning: 'Da valutare', fault: 'Da correggere' } 
 /** What to look at before the sequence is switched on. */
 export function Checklist({ values }: { values: FormValues }) {
   return (
-    <section className={styles.checklist} aria-label="Prima di attivarla">
+    <section className={sequenceFormStyles.checklist} aria-label="Prima di attivarla">
       <h3>Prima di attivarla</h3>
       <ul>
         {emailChecklist(values).map(({ level, text }) => (
           <li key={text} data-level={level}>
             <span aria-hidden="true">{SIGNS[level]}</span>
-            <span className={styles.hidden}>{WORDS[level]}: </span>
+            <span className={listsStyles.hidden}>{WORDS[level]}: </span>
             {text}
           </li>
         ))}

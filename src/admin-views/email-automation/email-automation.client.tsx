@@ -6,6 +6,7 @@ import type { SequenceRow } from '@/contracts/email-answers'
 
 import '@/ui/theme.css'
 import type { Draft } from './draft'
+import controls from './controls.module.css'
 import styles from './email-automation.module.css'
 import { LoadError } from './load-error.client'
 import { SendDialog } from './send-dialog.client'
@@ -45,15 +46,15 @@ export function EmailAutomation() {
 
   if (data.loading) {
     return (
-      <p className={styles.loading} role="status">
+      <p className={controls.loading} role="status">
         Caricamento automazioni email...
       </p>
     )
   }
   const { stats, report } = data
   return (
-    <main className={styles.screen}>
-      <header className={styles.header}>
+    <main className={controls.screen}>
+      <header className={controls.header}>
         <button
           type="button"
           className={styles.back}
@@ -65,14 +66,14 @@ export function EmailAutomation() {
           </svg>
         </button>
         <h1 className={styles.title}>Automazioni Email</h1>
-        <button type="button" className={styles.primary} onClick={() => edit({})}>
+        <button type="button" className={controls.primary} onClick={() => edit({})}>
           Nuova Sequenza
         </button>
       </header>
 
       {data.hasFailed && <LoadError onRetry={() => void data.reload()} />}
       {report?.workers === 0 && (
-        <p className={styles.notice} role="status">
+        <p className={controls.notice} role="status">
           Nessun worker è al lavoro: le email restano in fila{report.waiting > 0 && ` (${report.waiting})`} e
           partiranno appena ne parte uno (<code>npm run worker</code>).
         </p>
@@ -101,7 +102,7 @@ export function EmailAutomation() {
             aria-selected={tab === id}
             aria-controls={`panel-${id}`}
             tabIndex={tab === id ? 0 : -1}
-            className={styles.tab}
+            className={controls.tab}
             onClick={() => setTab(id)}
           >
             {label}

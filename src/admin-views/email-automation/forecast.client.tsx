@@ -7,7 +7,7 @@ import { sequenceFaults } from '@/contracts/email-sequence-form'
 import type { FormValues } from '@/shared/form-schema'
 import { api } from '@/ui/api-client'
 
-import styles from './email-automation.module.css'
+import styles from './sequence-form.module.css'
 
 export const ForecastContext = createContext<ChangeForecast | undefined>(undefined)
 

@@ -1,6 +1,7 @@
 'use client'
 
-import styles from './email-automation.module.css'
+import controls from './controls.module.css'
+import styles from './lists.module.css'
 
 type PagerProps = { page: number; pages: number; onPage: (page: number) => void }
 
@@ -9,7 +10,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
   if (pages <= 1) return null
   return (
     <nav className={styles.pager} aria-label="Pagine">
-      <button type="button" className={styles.quiet} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <button type="button" className={controls.quiet} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Precedente
       </button>
       <span>
@@ -17,7 +18,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
       </span>
       <button
         type="button"
-        className={styles.quiet}
+        className={controls.quiet}
         disabled={page >= pages}
         onClick={() => onPage(page + 1)}
       >

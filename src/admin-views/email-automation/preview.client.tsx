@@ -6,7 +6,8 @@ import type { EmailPreview, EmailReport } from '@/contracts/email-answers'
 import type { FormValues } from '@/shared/form-schema'
 import { api } from '@/ui/api-client'
 
-import styles from './email-automation.module.css'
+import controls from './controls.module.css'
+import styles from './sequence-form.module.css'
 
 const WIDTHS = [
   { id: 'phone', label: 'Telefono', width: 320 },
@@ -52,7 +53,7 @@ export function Preview({ values, sample }: PreviewProps) {
     <section className={styles.preview} aria-label="Anteprima">
       <header className={styles.previewHeader}>
         <h3>Anteprima</h3>
-        <div className={styles.switch}>
+        <div className={controls.switch}>
           {WIDTHS.map((one) => (
             <button
               key={one.id}
@@ -73,7 +74,7 @@ export function Preview({ values, sample }: PreviewProps) {
       </header>
       <p className={styles.previewSubject}>
         {preview?.subject || 'Senza oggetto'}
-        {preview?.subject_b && <span className={styles.soft}>B: {preview.subject_b}</span>}
+        {preview?.subject_b && <span className={controls.soft}>B: {preview.subject_b}</span>}
       </p>
       <div className={styles.previewGround}>
         {asText ? (
@@ -89,7 +90,7 @@ export function Preview({ values, sample }: PreviewProps) {
           />
         )}
       </div>
-      <p className={styles.soft}>
+      <p className={controls.soft}>
         Con i dati di {who.name || 'chi non ha lasciato il nome'}
         {sample ? `, ultimo acquirente` : ', un’acquirente inventata'}.
       </p>

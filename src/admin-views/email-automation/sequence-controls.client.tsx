@@ -4,7 +4,8 @@ import { use } from 'react'
 
 import type { ControlProps } from '@/ui/schema-form/controls'
 
-import styles from './email-automation.module.css'
+import controls from './controls.module.css'
+import styles from './sequence-form.module.css'
 import { ForecastContext } from './forecast.client'
 
 /** A switch for the 1 and 0 of spec §3. */
@@ -32,7 +33,7 @@ export function PastBuyersToggle(props: ControlProps) {
   return (
     <>
       <Toggle {...props} />
-      <p className={styles.soft}>
+      <p className={controls.soft}>
         {count === 0
           ? 'Nessun acquirente del passato è rimasto fuori.'
           : `${count.toLocaleString('it-IT')} ${count === 1 ? 'acquirente ha' : 'acquirenti hanno'} comprato prima: senza questa scelta non la ${count === 1 ? 'riceve' : 'ricevono'}.`}

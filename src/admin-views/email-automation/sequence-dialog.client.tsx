@@ -15,7 +15,8 @@ import type { Draft } from './draft'
 import { Checklist } from './checklist.client'
 import { ForecastContext, ForecastNote, useForecast } from './forecast.client'
 import { Preview } from './preview.client'
-import styles from './email-automation.module.css'
+import controls from './controls.module.css'
+import styles from './sequence-form.module.css'
 import { tellFailure } from './tell-failure'
 import { PastBuyersToggle, Template, Toggle } from './sequence-controls.client'
 
@@ -92,10 +93,10 @@ export function SequenceDialog({ open, draft, sample, onClose, onSaved }: Sequen
             onSubmit={save}
             actions={
               <>
-                <button type="button" className={styles.quiet} onClick={onClose}>
+                <button type="button" className={controls.quiet} onClick={onClose}>
                   Annulla
                 </button>
-                <button type="button" className={styles.quiet} onClick={() => void sendTest()}>
+                <button type="button" className={controls.quiet} onClick={() => void sendTest()}>
                   Invia prova
                 </button>
               </>

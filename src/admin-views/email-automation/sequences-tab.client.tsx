@@ -9,7 +9,9 @@ import { api } from '@/ui/api-client'
 
 import { Calendar } from './calendar.client'
 import type { Draft } from './draft'
-import styles from './email-automation.module.css'
+import controls from './controls.module.css'
+import listsStyles from './lists.module.css'
+import sequencesStyles from './sequences.module.css'
 import { tellFailure } from './tell-failure'
 import type { EmailData } from './use-email-data'
 
@@ -42,10 +44,10 @@ export function SequencesTab({
   if (sequences.length === 0 && hasFailed) return null
   if (sequences.length === 0) {
     return (
-      <div className={styles.empty}>
+      <div className={controls.empty}>
         <h2>Nessuna sequenza email configurata</h2>
         <p>Crea la tua prima sequenza di automazione</p>
-        <button type="button" className={styles.primary} onClick={() => onEdit({})}>
+        <button type="button" className={controls.primary} onClick={() => onEdit({})}>
           Crea Prima Sequenza
         </button>
       </div>
@@ -53,7 +55,7 @@ export function SequencesTab({
   }
   return (
     <>
-      <div className={styles.switch}>
+      <div className={controls.switch}>
         <button type="button" aria-pressed={view === 'list'} onClick={() => setView('list')}>
           Elenco
         </button>
@@ -64,7 +66,7 @@ export function SequencesTab({
       {view === 'calendar' ? (
         <Calendar />
       ) : (
-        <ul className={styles.list}>
+        <ul className={listsStyles.list}>
           {sequences.map((sequence) => (
             <Sequence
               key={sequence.id}
@@ -92,31 +94,33 @@ type SequenceProps = {
 function Sequence({ sequence, onEdit, onDuplicate, onSend, onDelete }: SequenceProps) {
   const { sequence_name: name, is_active, email_type, email_subject, email_subject_b } = sequence
   return (
-    <li className={styles.sequence} data-active={is_active}>
-      <p className={styles.day}>Giorno {sequence.send_after_days}</p>
-      <div className={styles.sequenceBody}>
+    <li className={sequencesStyles.sequence} data-active={is_active}>
+      <p className={sequencesStyles.day}>Giorno {sequence.send_after_days}</p>
+      <div className={sequencesStyles.sequenceBody}>
         <h2>{name}</h2>
-        <p className={styles.badges}>
-          <span className={is_active === 1 ? styles.good : styles.off}>
+        <p className={listsStyles.badges}>
+          <span className={is_active === 1 ? listsStyles.good : sequencesStyles.off}>
             {is_active === 1 ? 'Attiva' : 'Disabilitata'}
           </span>
-          <span className={styles.type}>{email_type}</span>
-          {email_subject_b !== null && email_subject_b !== '' && <span className={styles.type}>A/B</span>}
+          <span className={listsStyles.type}>{email_type}</span>
+          {email_subject_b !== null && email_subject_b !== '' && (
+            <span className={listsStyles.type}>A/B</span>
+          )}
         </p>
-        <p className={styles.subject}>{email_subject}</p>
-        <p className={styles.soft}>Creata il {formatDate(sequence.created_at)}</p>
+        <p className={sequencesStyles.subject}>{email_subject}</p>
+        <p className={controls.soft}>Creata il {formatDate(sequence.created_at)}</p>
       </div>
-      <div className={styles.actions}>
-        <button type="button" className={styles.quiet} onClick={onSend} aria-label={`Invia ${name} a mano`}>
+      <div className={controls.actions}>
+        <button type="button" className={controls.quiet} onClick={onSend} aria-label={`Invia ${name} a mano`}>
           Invia
         </button>
-        <button type="button" className={styles.quiet} onClick={onDuplicate} aria-label={`Duplica ${name}`}>
+        <button type="button" className={controls.quiet} onClick={onDuplicate} aria-label={`Duplica ${name}`}>
           Duplica
         </button>
-        <button type="button" className={styles.quiet} onClick={onEdit} aria-label={`Modifica ${name}`}>
+        <button type="button" className={controls.quiet} onClick={onEdit} aria-label={`Modifica ${name}`}>
           Modifica
         </button>
-        <button type="button" className={styles.danger} onClick={onDelete} aria-label={`Elimina ${name}`}>
+        <button type="button" className={controls.danger} onClick={onDelete} aria-label={`Elimina ${name}`}>
           Elimina
         </button>
       </div>

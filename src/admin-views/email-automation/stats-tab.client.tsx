@@ -5,7 +5,8 @@ import { EMAIL_TYPES } from '@/contracts/email-sequence-form'
 import { abVerdict } from '@/shared/ab-verdict'
 import { formatDate } from '@/shared/dates'
 
-import styles from './email-automation.module.css'
+import listsStyles from './lists.module.css'
+import statsStyles from './stats.module.css'
 import type { EmailData } from './use-email-data'
 
 const TIPS = [
@@ -19,11 +20,11 @@ const TIPS = [
 export function StatsTab({ data: { stats, report, sequences = [] } }: { data: EmailData }) {
   const active = stats?.activeSequences ?? 0
   return (
-    <div className={styles.stats}>
-      <h2 className={styles.statsTitle}>Statistiche Dettagliate</h2>
+    <div className={statsStyles.stats}>
+      <h2 className={statsStyles.statsTitle}>Statistiche Dettagliate</h2>
       <section>
         <h3>Panoramica prestazioni</h3>
-        <dl className={styles.figures}>
+        <dl className={statsStyles.figures}>
           <dt>Email inviate totali</dt>
           <dd>{(stats?.totalSent ?? 0).toLocaleString('it-IT')}</dd>
           <dt>Tasso di successo</dt>
@@ -36,17 +37,17 @@ export function StatsTab({ data: { stats, report, sequences = [] } }: { data: Em
       </section>
       <section>
         <h3>Distribuzione per tipo</h3>
-        <ul className={styles.bars}>
+        <ul className={statsStyles.bars}>
           {EMAIL_TYPES.map((type) => {
             const count = stats?.byType[type] ?? 0
             const percent = active === 0 ? 0 : Math.round((count / active) * 100)
             return (
               <li key={type}>
                 <span>{type}</span>
-                <span className={styles.bar}>
+                <span className={statsStyles.bar}>
                   <span style={{ inlineSize: `${percent}%` }} data-percent={percent} />
                 </span>
-                <span className={styles.count}>{count}</span>
+                <span className={statsStyles.count}>{count}</span>
               </li>
             )
           })}
@@ -56,7 +57,7 @@ export function StatsTab({ data: { stats, report, sequences = [] } }: { data: Em
       {report && report.variants.length > 0 && <Variants variants={report.variants} sequences={sequences} />}
       <section>
         <h3>Suggerimenti per ottimizzare</h3>
-        <ul className={styles.tips}>
+        <ul className={statsStyles.tips}>
           {TIPS.map((tip) => (
             <li key={tip}>{tip}</li>
           ))}
@@ -72,18 +73,18 @@ function Days({ days }: { days: EmailReport['days'] }) {
   return (
     <section>
       <h3>Invii degli ultimi 30 giorni</h3>
-      <ol className={styles.chart} aria-label={`${total} email inviate in 30 giorni`}>
+      <ol className={statsStyles.chart} aria-label={`${total} email inviate in 30 giorni`}>
         {days.map(({ day, sent, failed }) => (
           <li key={day} title={`${formatDate(`${day}T12:00:00Z`)}: ${sent} inviate, ${failed} fallite`}>
-            <span className={styles.failed} style={{ blockSize: `${(failed / most) * 100}%` }} />
-            <span className={styles.delivered} style={{ blockSize: `${(sent / most) * 100}%` }} />
-            <span className={styles.hidden}>
+            <span className={statsStyles.failed} style={{ blockSize: `${(failed / most) * 100}%` }} />
+            <span className={statsStyles.delivered} style={{ blockSize: `${(sent / most) * 100}%` }} />
+            <span className={listsStyles.hidden}>
               {formatDate(`${day}T12:00:00Z`)}: {sent} inviate, {failed} fallite
             </span>
           </li>
         ))}
       </ol>
-      <p className={styles.axis}>
+      <p className={statsStyles.axis}>
         <span>{formatDate(`${days[0]?.day ?? ''}T12:00:00Z`)}</span>
         <span>massimo {most.toLocaleString('it-IT')}</span>
         <span>oggi</span>
@@ -109,7 +110,7 @@ function Variants({ variants, sequences }: { variants: EmailReport['variants']; 
         const of = (variant: 'A' | 'B') =>
           variants.find((one) => one.sequence_id === sequence.id && one.variant === variant) ?? NONE
         return (
-          <table key={sequence.id} className={styles.people}>
+          <table key={sequence.id} className={listsStyles.people}>
             <caption>{sequence.sequence_name}</caption>
             <thead>
               <tr>

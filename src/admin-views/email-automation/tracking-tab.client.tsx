@@ -7,7 +7,9 @@ import { formatDateTime } from '@/shared/dates'
 import { api } from '@/ui/api-client'
 
 import { tellFailure } from './tell-failure'
-import styles from './email-automation.module.css'
+import controls from './controls.module.css'
+import listsStyles from './lists.module.css'
+import sequencesStyles from './sequences.module.css'
 import { Pager } from './pager.client'
 import { type EmailData, TRACKING_PAGE, type TrackingFilter } from './use-email-data'
 
@@ -39,7 +41,7 @@ export function TrackingTab({ data }: { data: EmailData }) {
   const asked = filter.search !== '' || filter.result !== 'all'
   if (tracking.total === 0 && !asked) {
     return (
-      <div className={styles.empty}>
+      <div className={controls.empty}>
         <h2>Nessun invio email registrato</h2>
         <p>Gli invii appariranno qui automaticamente</p>
       </div>
@@ -47,16 +49,16 @@ export function TrackingTab({ data }: { data: EmailData }) {
   }
   return (
     <>
-      <div className={styles.filters}>
+      <div className={listsStyles.filters}>
         <input
           type="search"
-          className={styles.search}
+          className={listsStyles.search}
           placeholder="Cerca..."
           aria-label="Cerca per indirizzo, sessione o tipo"
           value={filter.search}
           onChange={({ target }) => setFilter((before) => ({ ...before, page: 1, search: target.value }))}
         />
-        <div className={styles.switch}>
+        <div className={controls.switch}>
           {RESULTS.map(({ value, label }) => (
             <button
               key={value}
@@ -69,22 +71,22 @@ export function TrackingTab({ data }: { data: EmailData }) {
           ))}
         </div>
       </div>
-      {tracking.total === 0 && <p className={styles.nothing}>Niente corrisponde alla ricerca.</p>}
-      <ul className={styles.list}>
+      {tracking.total === 0 && <p className={listsStyles.nothing}>Niente corrisponde alla ricerca.</p>}
+      <ul className={listsStyles.list}>
         {tracking.rows.map((row) => (
-          <li key={row.id} className={styles.sent}>
-            <div className={styles.sentWho}>
+          <li key={row.id} className={controls.sent}>
+            <div className={sequencesStyles.sentWho}>
               <strong>{row.user_email}</strong>
-              <p className={styles.badges}>
-                <span className={row.email_sent === 1 ? styles.good : styles.bad}>
+              <p className={listsStyles.badges}>
+                <span className={row.email_sent === 1 ? listsStyles.good : sequencesStyles.bad}>
                   {row.email_sent === 1 ? 'Inviata' : 'Fallita'}
                 </span>
-                <span className={styles.type}>{row.email_type}</span>
+                <span className={listsStyles.type}>{row.email_type}</span>
               </p>
-              {row.error_message !== null && <p className={styles.error}>{row.error_message}</p>}
+              {row.error_message !== null && <p className={sequencesStyles.error}>{row.error_message}</p>}
             </div>
-            <p className={styles.soft}>
-              <span className={styles.session}>{row.session_id ?? 'Senza sessione'}</span>
+            <p className={controls.soft}>
+              <span className={sequencesStyles.session}>{row.session_id ?? 'Senza sessione'}</span>
               <time dateTime={row.sent_at ?? undefined}>
                 {row.sent_at === null ? 'N/A' : formatDateTime(row.sent_at)}
               </time>
@@ -92,7 +94,7 @@ export function TrackingTab({ data }: { data: EmailData }) {
             {row.email_sent === 0 && (
               <button
                 type="button"
-                className={styles.quiet}
+                className={controls.quiet}
                 disabled={retrying !== undefined}
                 onClick={() => void retry(row)}
               >
