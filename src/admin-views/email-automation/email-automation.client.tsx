@@ -73,10 +73,12 @@ export function EmailAutomation() {
 
       {data.hasFailed && <LoadError onRetry={() => void data.reload()} />}
       {report?.workers === 0 && (
-        <p className={controls.notice} role="status">
-          Nessun worker è al lavoro: le email restano in fila{report.waiting > 0 && ` (${report.waiting})`} e
-          partiranno appena ne parte uno (<code>npm run worker</code>).
-        </p>
+        <div className={controls.notice} role="status">
+          <p>
+            Nessun worker è al lavoro: le email restano in fila{report.waiting > 0 && ` (${report.waiting})`}{' '}
+            e partiranno appena ne parte uno (<code>npm run worker</code>).
+          </p>
+        </div>
       )}
 
       <dl className={styles.cards}>
