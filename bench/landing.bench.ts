@@ -10,6 +10,7 @@ import { startApp } from '../tests/support/app'
 import { startCluster } from '../tests/support/cluster'
 import { startEmptyPage } from './landing/empty-page'
 import { visitInTurns } from './landing/lighthouse'
+import { publishToShown } from './landing/publish'
 import { weigh } from './landing/weigh'
 import { hasProgram, inTurns } from './load'
 import { startNginx } from './nginx'
@@ -24,7 +25,12 @@ export async function run(): Promise<BenchRow[]> {
   const app = await startApp({ clusterUrl: cluster.url, env: { WORKER: 'off' } })
   try {
     const html = await readyPage(app.url)
-    return [...(await sending(app.url, Buffer.from(html))), ...(await visiting(`${app.url}/`))]
+    return [
+      ...(await sending(app.url, Buffer.from(html))),
+      ...(await visiting(`${app.url}/`)),
+      // Last: it changes the page that the others visit.
+      atMost('from publishing to the page, of two seconds', (await publishToShown(app, 5)) / 2000, 1),
+    ]
   } finally {
     await app.stop()
     await cluster.stop()

@@ -162,6 +162,7 @@ describe('nothing is lost', () => {
     await app.stop()
     stripe.fault = undefined
     app = await startApp({ clusterUrl: inject('clusterUrl'), databaseUrl, env: stripe.env })
+    webhook = webhookClient(app, stripe)
     await expect
       .poll(async () => (await webhook.purchases(session.id)).length, { timeout: 25_000, interval: 250 })
       .toBe(1)

@@ -5,6 +5,7 @@ import path from 'node:path'
 
 import { runChild } from '../bootstrap/children.mjs'
 import { isStopping } from '../bootstrap/shutdown.mjs'
+import { compressFiles } from '../http/precompressed'
 import { DISK_FULL, Halt, say, sayWarning, tellsOfFullDisk } from '../bootstrap/say.mjs'
 
 /** Written last: the sources that the finished build was made from. */
@@ -66,6 +67,7 @@ export async function build(): Promise<void> {
         : 'The build failed: see above.',
     )
   }
+  await compressFiles('.next/static')
   await writeFile(MARK, sources)
   await rm(UNFINISHED, { force: true })
 }

@@ -27,21 +27,13 @@ type ReadyPagesArgs = {
   renderSecret: string
   /** Asks Next itself for a page. */
   render: (path: string) => Promise<RenderedPage>
-  /** Told of each new version of a page. */
-  onNewVersion?: (path: string, html: Buffer) => void
 }
 
 /**
  * The finished pages of the current content, as bytes: compressed once, with their headers put together once. A visit
  * costs neither a rendering nor a query.
  */
-export function createReadyPages({
-  paths,
-  policy,
-  renderSecret,
-  render,
-  onNewVersion,
-}: ReadyPagesArgs): ReadyPages {
+export function createReadyPages({ paths, policy, renderSecret, render }: ReadyPagesArgs): ReadyPages {
   const pages = new Map<string, ReadyPage>()
 
   async function refreshOne(path: string): Promise<boolean> {
@@ -65,7 +57,6 @@ export function createReadyPages({
       hash,
       variants: { br: variant('br'), gzip: variant('gzip'), identity: variant('identity') },
     })
-    onNewVersion?.(path, page.html)
     return true
   }
 

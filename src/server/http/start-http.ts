@@ -54,7 +54,6 @@ export async function startHttp({
         renderSecret,
         render: (path) =>
           renderPage({ address: server.address() as AddressInfo, path, secret: renderSecret }),
-        onNewVersion: (_path, html) => void files?.warmUp(html.toString('utf8')).catch(() => {}),
       })
   server.on(
     'request',

@@ -2,24 +2,23 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 
-import { chooseEncoding, compressOnce, type Encoding } from './encoding'
+import { chooseEncoding, type Encoding } from './encoding'
+import { COMPRESSED_TYPES, readCompressed } from './precompressed'
 import { contentSecurityPolicy, type HeaderPolicy, nothingInline, securityHeaders } from './security-headers'
 
 const PREFIX = '/_next/static/'
-const TYPES: Record<string, { type: string; compress: boolean }> = {
-  '.js': { type: 'text/javascript; charset=utf-8', compress: true },
-  '.css': { type: 'text/css; charset=utf-8', compress: true },
-  '.json': { type: 'application/json; charset=utf-8', compress: true },
-  '.svg': { type: 'image/svg+xml', compress: true },
-  '.woff2': { type: 'font/woff2', compress: false },
-  '.png': { type: 'image/png', compress: false },
-  '.jpg': { type: 'image/jpeg', compress: false },
-  '.webp': { type: 'image/webp', compress: false },
-  '.avif': { type: 'image/avif', compress: false },
-  '.ico': { type: 'image/x-icon', compress: false },
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
 }
-/** On demand a visitor waits for it; what the landing page names is compressed harder beforehand. */
-const QUICK_QUALITY = 6
 
 type Kept = { body: Buffer; headers: string[] }
 type File = { place: string; type: string; compress: boolean; kept?: Promise<Record<Encoding, Kept>> }
@@ -27,13 +26,11 @@ type File = { place: string; type: string; compress: boolean; kept?: Promise<Rec
 export type StaticFiles = {
   /** Answers when the request is for a file of the build, else leaves it alone. */
   answer: (req: IncomingMessage, res: ServerResponse, pathname: string) => boolean
-  /** Compresses as well as possible what a page names, before anybody asks for it. */
-  warmUp: (html: string) => Promise<void>
 }
 
 /**
- * The files of the build. Their names change with their content, so each is compressed once and kept, and a browser
- * never asks twice. Only names found in the folder at the start are answered: nothing else can be reached.
+ * The files of the build. Their names change with their content, so each is read once and kept, and a browser never
+ * asks twice. Only names found in the folder at the start are answered: nothing else can be reached.
  */
 export async function loadStaticFiles({
   directory,
@@ -44,17 +41,22 @@ export async function loadStaticFiles({
 }): Promise<StaticFiles> {
   const files = new Map<string, File>()
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
-    const known = TYPES[path.extname(entry.name)]
-    if (!entry.isFile() || !known) continue
+    const extension = path.extname(entry.name)
+    const type = TYPES[extension]
+    if (!entry.isFile() || !type) continue
     const place = path.join(entry.parentPath, entry.name)
-    files.set(PREFIX + path.relative(directory, place).split(path.sep).join('/'), { place, ...known })
+    files.set(PREFIX + path.relative(directory, place).split(path.sep).join('/'), {
+      place,
+      type,
+      compress: COMPRESSED_TYPES.includes(extension),
+    })
   }
   const common = securityHeaders(policy, PREFIX).flat()
   const csp = contentSecurityPolicy(policy, nothingInline)
 
-  async function keep(file: File, quality: number): Promise<Record<Encoding, Kept>> {
+  async function keep(file: File): Promise<Record<Encoding, Kept>> {
     const body = await readFile(file.place)
-    const bodies = file.compress ? await compressOnce(body, quality) : undefined
+    const bodies = file.compress ? await readCompressed(file.place, body) : undefined
     const kept = (encoding: Encoding): Kept => {
       const bytes = bodies ? bodies[encoding] : body
       const headers = ['Content-Type', file.type, 'Content-Length', String(bytes.length)]
@@ -71,7 +73,7 @@ export async function loadStaticFiles({
       if (!pathname.startsWith(PREFIX) || (req.method !== 'GET' && req.method !== 'HEAD')) return false
       const file = files.get(decode(pathname))
       if (!file) return false
-      file.kept ??= keep(file, QUICK_QUALITY)
+      file.kept ??= keep(file)
       file.kept.then(
         (kept) => {
           const chosen = kept[chooseEncoding(req.headers['accept-encoding'] ?? '')]
@@ -84,15 +86,6 @@ export async function loadStaticFiles({
         },
       )
       return true
-    },
-    warmUp: async (html) => {
-      for (const [name] of html.matchAll(/\/_next\/static\/[^"'\\\s)]+/g)) {
-        const file = files.get(decode(name.split('?')[0]!))
-        if (!file?.compress) continue
-        const best = keep(file, 11)
-        await best
-        file.kept = best
-      }
     },
   }
 }
