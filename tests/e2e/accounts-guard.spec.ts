@@ -42,6 +42,17 @@ test('the guard checks, then shows the dashboard with its header and navigation'
   await expect(page).toHaveURL(/\/login\?from=%2Fadmin$/)
 })
 
+test('whoever leaves all devices has no session anywhere', async ({ page, app }) => {
+  const here = await signIn({ app, role: 'editor' })
+  const elsewhere = await signIn({ app, role: 'editor', email: here.email })
+  await useSession(page, app.url, here.cookie)
+  await page.goto('/admin/account')
+  await page.getByRole('button', { name: 'Esci da tutti i dispositivi' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  const { status } = await fetch(`${app.url}/api/users/me`, { headers: { cookie: elsewhere.cookie } })
+  expect(status).toBe(401)
+})
+
 for (const [what, answer] of [
   ['fails', { status: 500, body: 'no' }],
   ['says no', { json: { isAdmin: false } }],
