@@ -6,7 +6,7 @@ import ts from 'typescript-eslint'
 
 export default defineConfig(
   globalIgnores([
-    '.next/',
+    '**/.next/',
     '.server/',
     '.data/',
     'node_modules/',
