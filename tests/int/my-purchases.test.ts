@@ -55,7 +55,7 @@ test('a buyer is led to their purchases by the receipt, signs in with a code, an
   expect(purchase!.products.map(({ productName }) => productName)).toEqual(
     manifest.products.map(({ productName }) => productName),
   )
-  const file = await fetch(app.url + purchase!.products[0]!.downloadUrl)
+  const file = await fetch(`${app.url}${purchase!.products[0]!.downloadUrl}`)
   expect(Buffer.from(await file.arrayBuffer())).toEqual(await readFile(`goods/${manifest.products[0]!.file}`))
 
   await query(app.databaseUrl, `UPDATE purchases SET status = 'refunded'`)
