@@ -43,11 +43,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       context.on('weberror', (error) => seen.push(`page: ${error.error().message}`))
       const before = app.output().length
       await use(undefined)
-      seen.push(...errorLines(app.output().slice(before)).map((line) => `log: ${line}`))
+      const log = app.output().slice(before)
+      seen.push(...errorLines(log).map((line) => `log: ${line}`))
       const unexpected = seen.filter(
         (text) => !isRefusal(text) && !allowedErrors.some((allowed) => allowed.test(text)),
       )
-      expect(unexpected, 'errors in the browser or in the log').toEqual([])
+      expect(unexpected, `errors in the browser or in this log:\n${log}`).toEqual([])
     },
     { auto: true },
   ],

@@ -7,10 +7,10 @@ afterEach(() => vi.useRealTimers())
 
 /** Pages whose rendering ends when the test says so. */
 function slowPages() {
-  const ends: ((whole: boolean) => void)[] = []
-  const refresh = vi.fn(() => new Promise<boolean>((resolve) => ends.push(resolve)))
-  const end = async (whole = true) => {
-    ends.shift()!(whole)
+  const ends: ((faults: string[]) => void)[] = []
+  const refresh = vi.fn(() => new Promise<string[]>((resolve) => ends.push(resolve)))
+  const end = async (faults: string[] = []) => {
+    ends.shift()!(faults)
     await vi.advanceTimersByTimeAsync(0)
   }
   return { refresh, end }
@@ -42,15 +42,20 @@ test('a change is looked at a second time, then once a minute', async () => {
   expect(refresh).toHaveBeenCalledTimes(3)
 })
 
-test('a failed rendering is tried again until it succeeds', async () => {
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+test('a failed rendering is tried again until it succeeds: a warning, then one error, each with the reason', async () => {
+  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { refresh, end } = slowPages()
   keepFresh({ refresh }).changed()
-  await end(false)
-  await vi.advanceTimersByTimeAsync(2000)
-  await end(false)
-  await vi.advanceTimersByTimeAsync(2000)
-  expect(refresh).toHaveBeenCalledTimes(3)
+  for (const faults of [['/: late'], ['/: broken'], ['/: broken'], [], ['/: late']]) {
+    await end(faults)
+    await vi.advanceTimersByTimeAsync(60_000)
+  }
+  expect(refresh).toHaveBeenCalledTimes(6)
+  expect(told.mock.calls.map(([line]) => String(line).replace(/^[\d:]+ +/, ''))).toEqual([
+    expect.stringMatching(/^WARN .*\(\/: late\)/),
+    expect.stringMatching(/^ERROR .*\(\/: broken\)/),
+    expect.stringMatching(/^WARN .*\(\/: late\)/),
+  ])
 })
 
 test('nothing is rendered after the stop', async () => {

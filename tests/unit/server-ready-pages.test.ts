@@ -45,7 +45,7 @@ test('Next answers until a page is kept, and again when it is gone', async () =>
   await pages.refresh()
   expect(await text('/')).toBe('<p>prima</p>')
   rendered = page('non c’è', { status: 404 })
-  expect(await pages.refresh()).toBe(true)
+  expect(await pages.refresh()).toEqual([])
   expect(await text('/')).toBe('next')
 })
 
@@ -56,12 +56,15 @@ test('a request of our own reaches Next, past the page it is to replace; a guess
 })
 
 test.each([
-  ['a server error', page('rotto', { status: 500 })],
-  ['an error page that says 200', page('<html id="__next_error__">')],
-])('%s leaves the last good page in place', async (_name, broken) => {
+  ['a server error', page('rotto', { status: 500 }), '500'],
+  ['an error page that says 200', page('<html id="__next_error__">'), '200'],
+])('%s leaves the last good page in place, and says so', async (_name, broken, status) => {
   await pages.refresh()
   rendered = broken
-  expect(await pages.refresh()).toBe(false)
+  expect(await pages.refresh()).toEqual([
+    `/: an error page (${status})`,
+    `/termini: an error page (${status})`,
+  ])
   expect(await text('/')).toBe('<p>prima</p>')
 })
 

@@ -1,4 +1,4 @@
-import { sayError } from '../bootstrap/say.mjs'
+import { sayError, sayWarning } from '../bootstrap/say.mjs'
 import type { ReadyPages } from './ready-pages'
 
 /** A change announced by a transaction that had not quite ended is seen by the second look. */
@@ -15,7 +15,7 @@ export type Freshness = {
 
 /** Decides when the ready pages are rendered again; never twice at once. */
 export function keepFresh(pages: Pick<ReadyPages, 'refresh'>): Freshness {
-  const state = { running: false, wanted: false, failed: false }
+  const state = { running: false, wanted: false, failures: 0 }
   let later: NodeJS.Timeout | undefined
 
   const lookAgainIn = (milliseconds: number) => {
@@ -27,18 +27,26 @@ export function keepFresh(pages: Pick<ReadyPages, 'refresh'>): Freshness {
     state.wanted = state.running
     if (state.running) return
     state.running = true
-    const whole = await pages.refresh()
+    const faults = await pages.refresh()
     state.running = false
-    if (!whole && !state.failed)
-      sayError('A page could not be rendered; its last good version stays in place.')
-    state.failed = !whole
+    state.failures = faults.length > 0 ? state.failures + 1 : 0
+    report(faults, state.failures)
     if (state.wanted) void run(true)
-    else if (!whole) lookAgainIn(AFTER_FAILURE_MS)
+    else if (state.failures > 0) lookAgainIn(AFTER_FAILURE_MS)
     else lookAgainIn(lookTwice ? SECOND_LOOK_MS : REGULARLY_MS)
   }
 
   return {
     changed: () => void run(true),
     stop: () => clearTimeout(later),
+  }
+}
+
+/** One late rendering on a busy machine is worth a line; an operator has to act on one that fails again. */
+function report(faults: string[], failuresInARow: number): void {
+  const reasons = faults.join('; ')
+  if (failuresInARow === 1) sayWarning(`A page could not be rendered and is tried again (${reasons}).`)
+  if (failuresInARow === 2) {
+    sayError(`A page could not be rendered twice; its last good version stays in place (${reasons}).`)
   }
 }

@@ -16,8 +16,12 @@ type ReadyPage = { hash: string; variants: Record<Encoding, Variant> }
 export type ReadyPages = {
   /** Answers from the kept bytes when it can, else leaves the request alone. */
   answer: (req: IncomingMessage, res: ServerResponse) => boolean
-  /** Renders every page again; what cannot be rendered now keeps its last good bytes. True when all could. */
-  refresh: () => Promise<boolean>
+  /**
+   * Renders every page again; what cannot be rendered now keeps its last good bytes.
+   *
+   * @returns why, a line for each page that could not be rendered; none when all could
+   */
+  refresh: () => Promise<string[]>
 }
 
 type ReadyPagesArgs = {
@@ -36,20 +40,22 @@ type ReadyPagesArgs = {
 export function createReadyPages({ paths, policy, renderSecret, render }: ReadyPagesArgs): ReadyPages {
   const pages = new Map<string, ReadyPage>()
 
-  async function refreshOne(path: string): Promise<boolean> {
+  /** @throws Error when the page could not be rendered */
+  async function refreshOne(path: string): Promise<void> {
     const page = await render(path)
-    if (page.status >= 500 || isErrorPage(page.html)) return false
+    if (page.status >= 500 || isErrorPage(page.html))
+      throw new Error(`${path}: an error page (${page.status})`)
     if (page.status !== 200 || page.setsCookie) {
       // Not there, or not the same for everybody: Next answers it each time.
       pages.delete(path)
-      return true
+      return
     }
     const hash = createHash('sha256')
       .update(page.html)
       .update(page.link ?? '')
       .digest('base64url')
       .slice(0, 22)
-    if (pages.get(path)?.hash === hash) return true
+    if (pages.get(path)?.hash === hash) return
     const bodies = await compressOnce(page.html)
     const common = commonHeaders(page, path, policy)
     const variant = (encoding: Encoding) => toVariant({ body: bodies[encoding], encoding, hash, common })
@@ -57,7 +63,6 @@ export function createReadyPages({ paths, policy, renderSecret, render }: ReadyP
       hash,
       variants: { br: variant('br'), gzip: variant('gzip'), identity: variant('identity') },
     })
-    return true
   }
 
   return {
@@ -82,14 +87,16 @@ export function createReadyPages({ paths, policy, renderSecret, render }: ReadyP
       return true
     },
     refresh: async () => {
-      let whole = true
+      const faults: string[] = []
       for (const path of paths) {
-        whole = (await refreshOne(path).catch(() => false)) && whole
+        await refreshOne(path).catch((error: unknown) => faults.push(messageOf(error)))
       }
-      return whole
+      return faults
     },
   }
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** What Next sends when a component threw before anything was rendered. */
 const isErrorPage = (html: Buffer) => html.includes('<html id="__next_error__"')
