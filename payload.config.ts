@@ -49,7 +49,9 @@ const config = buildConfig({
   jobs,
   plugins: [...storagePlugins, backOffice],
   sharp,
-  typescript: { outputFile: path.join(root, 'src/payload-types.ts') },
+  // `npm run generate` writes the types. By itself Payload would start a process that does, seven seconds long, with each
+  // process that loads this file outside production: each test, each script.
+  typescript: { outputFile: path.join(root, 'src/payload-types.ts'), autoGenerate: false },
 })
 
 // Payload adds collections of its own after the plugins; they are closed last.
