@@ -53,21 +53,28 @@ test.describe('the page of an editor', () => {
     expect(await home(app)).toContain(before)
   })
 
-  test('keeps what is scheduled until its time, in Italian time', async ({ app, context, page }) => {
+  test('keeps what is scheduled until its time, in Italian time', async ({ app, context, page }, {
+    repeatEachIndex,
+  }) => {
+    const changed = `Da domani si cambia (${repeatEachIndex}).`
     await openAsEditor({ app, context, page }, '/admin/globals/landing')
     const heading = preview(page).getByRole('heading', { level: 1 })
     // Not the title: the draft that another test left may have none.
     await expect(preview(page).getByRole('heading', { level: 2 }).first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await title(page).fill('Da domani si cambia.')
-    await expect(heading).toContainText('Da domani si cambia.')
+    await expect(page.getByRole('textbox', { name: 'Sottotitolo' }).first()).not.toHaveValue('')
+    const saved = page.waitForResponse((response) => response.url().includes('autosave=true'))
+    await title(page).fill(changed)
+    await expect(heading).toContainText(changed)
+    // The end of an autosave closes the menu and what it has opened.
+    await saved
     const schedule = page.getByRole('button', { name: 'Pubblicazione Programmata' })
     const drawer = page.locator('dialog[open]')
-    // An autosave that ends at this moment closes the menu again.
     await expect(async () => {
       if (await drawer.isVisible()) return
-      if (!(await schedule.isVisible())) await page.locator('.form-submit .popup-button').click()
+      if (!(await schedule.isVisible()))
+        await page.locator('.form-submit .popup-button').click({ timeout: 2000 })
       await schedule.click({ timeout: 2000 })
+      await expect(drawer).toBeVisible({ timeout: 2000 })
     }).toPass()
     await expect(drawer.getByText('Ora italiana')).toBeVisible()
     await drawer.locator('.react-datepicker__input-container input').click()
@@ -82,12 +89,12 @@ test.describe('the page of an editor', () => {
        WHERE task_slug = 'schedulePublish'`,
     )
     expect(job?.hour).toBe('15 08:30')
-    expect(await home(app)).not.toContain('Da domani si cambia.')
+    expect(await home(app)).not.toContain(changed)
     await query(
       app.databaseUrl,
       `UPDATE payload_jobs SET wait_until = now() WHERE task_slug = 'schedulePublish'`,
     )
-    await expect.poll(() => home(app), { timeout: 45_000 }).toContain('Da domani si cambia.')
+    await expect.poll(() => home(app), { timeout: 45_000 }).toContain(changed)
   })
 })
 
