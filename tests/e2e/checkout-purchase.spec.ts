@@ -14,7 +14,7 @@ type Shops = { stripe: StripeDouble; stripeApp: App }
 const test = base.extend<object, Shops>({
   app: [
     async ({}, use) => {
-      const clusterUrl = process.env.E2E_CLUSTER_URL!
+      const clusterUrl = process.env.TEST_CLUSTER_URL!
       const databaseUrl = await createBareDatabase(clusterUrl)
       const app = await startApp({ clusterUrl, databaseUrl, env: { CHECKOUT_SANDBOX: '1' } })
       await use(app)
@@ -32,7 +32,7 @@ const test = base.extend<object, Shops>({
   ],
   stripeApp: [
     async ({ stripe }, use) => {
-      const clusterUrl = process.env.E2E_CLUSTER_URL!
+      const clusterUrl = process.env.TEST_CLUSTER_URL!
       const databaseUrl = await createBareDatabase(clusterUrl)
       const app = await startApp({ clusterUrl, databaseUrl, env: stripe.env })
       stripe.webhookUrl = `${app.url}/api/stripe/webhook`

@@ -21,8 +21,7 @@ import { useMailShop } from '../support/mail-shop'
 
 const shop = useMailShop()
 
-async function startProcess(connections: number) {
-  const programs = await compile({ worker: 'tests/support/worker-process.ts' })
+async function startProcess(programs: string, connections: number) {
   const child = spawn(
     process.execPath,
     [path.join(programs, 'worker.mjs'), shop.databaseUrl, shop.smtp.url, String(connections)],
@@ -35,11 +34,12 @@ async function startProcess(connections: number) {
 test('killed twenty times: nothing is lost, and at most what was in flight is repeated', async () => {
   const CONNECTIONS = 4
   const KILLS = 20
+  const programs = await compile({ worker: 'tests/support/worker-process.ts' })
   await addSequence(shop.databaseUrl)
   await addPurchases(shop.databaseUrl, 4000)
   for (let kill = 0; kill < KILLS; kill++) {
     const before = shop.smtp.mails.length
-    const child = await startProcess(CONNECTIONS)
+    const child = await startProcess(programs, CONNECTIONS)
     await until(
       async () => shop.smtp.mails.length,
       (count) => count > before + 20 + (kill % 7) * 9,
@@ -68,10 +68,9 @@ test('killed twenty times: nothing is lost, and at most what was in flight is re
 }, 400_000)
 
 test('PostgreSQL restarted under load: the worker goes on, nothing is lost and nothing is sent twice', async () => {
-  const own = await startCluster()
+  const own = await startCluster({ content: false })
   try {
     shop.databaseUrl = await createDatabase(own.url)
-    await query(shop.databaseUrl, 'DELETE FROM email_sequences')
     await addSequence(shop.databaseUrl)
     await addPurchases(shop.databaseUrl, 1500)
     const worker = await startTestWorker({

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { compile } from '@/server/bootstrap/compile.mjs'
 import { freePort } from '@/server/database/embedded'
 
 import { copyUploads, createDatabase, TEST_SECRET, uploadsIn } from './cluster'
+import { programs } from './programs'
 
 export { freePort } from '@/server/database/embedded'
 
@@ -37,7 +37,7 @@ export async function startApp({ clusterUrl, env = {}, databaseUrl }: StartAppAr
   const uploads = await mkdtemp(path.join(tmpdir(), 'ore-serene-app-'))
   await copyUploads(clusterUrl, uploads)
   let output = ''
-  const child = spawn(process.execPath, [path.join(await compile(), 'main.mjs')], {
+  const child = spawn(process.execPath, [path.join(await programs(), 'main.mjs')], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

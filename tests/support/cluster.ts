@@ -5,8 +5,10 @@ import path from 'node:path'
 
 import pg from 'pg'
 
-import { compile, ONE_EVALUATION } from '@/server/bootstrap/compile.mjs'
+import { ONE_EVALUATION } from '@/server/bootstrap/compile.mjs'
 import { startEmbeddedDatabase } from '@/server/database/embedded'
+
+import { programs } from './programs'
 
 export const TEST_SECRET = 'a secret for tests only, long enough'
 const TEMPLATE = 'shop_template'
@@ -21,8 +23,12 @@ const THROWAWAY = {
 
 export type Cluster = { url: string; stop: () => Promise<void> }
 
-/** A real PostgreSQL for one test run, with a migrated and seeded database to copy from. */
-export async function startCluster(): Promise<Cluster> {
+/**
+ * A real PostgreSQL with a migrated database to copy from.
+ *
+ * @param content false for a test that brings its own: to write the default content takes most of the time
+ */
+export async function startCluster({ content = true } = {}): Promise<Cluster> {
   const directory = await mkdtemp(path.join(tmpdir(), 'ore-serene-test-'))
   // Root lends the database to another account, which has to pass here.
   await chmod(directory, 0o711)
@@ -33,9 +39,8 @@ export async function startCluster(): Promise<Cluster> {
     PAYLOAD_SECRET: TEST_SECRET,
     ...uploadsIn(path.join(directory, UPLOADS)),
   }
-  const programs = await compile()
-  await runProgram(path.join(programs, 'migrate.mjs'), env)
-  await runProgram(path.join(programs, 'seed.mjs'), env)
+  await runProgram('migrate', env)
+  if (content) await runProgram('seed', env)
   return {
     url: database.url,
     stop: async () => {
@@ -55,6 +60,12 @@ export const uploadsIn = (directory: string) => ({
 export async function copyUploads(clusterUrl: string, directory: string): Promise<void> {
   const [row] = await query<{ data_directory: string }>(clusterUrl, 'SHOW data_directory')
   await cp(path.join(path.dirname(row!.data_directory), UPLOADS), directory, { recursive: true })
+}
+
+/** The cluster of the whole run when `npm test` has started one, else one for this suite alone. */
+export async function useCluster(): Promise<Cluster> {
+  const url = process.env.TEST_CLUSTER_URL
+  return url ? { url, stop: async () => {} } : startCluster()
 }
 
 let count = 0
@@ -96,7 +107,8 @@ function databaseUrl(clusterUrl: string, name: string): string {
   return url.href
 }
 
-function runProgram(program: string, env: Record<string, string>): Promise<void> {
+async function runProgram(name: string, env: Record<string, string>): Promise<void> {
+  const program = path.join(await programs(), `${name}.mjs`)
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [ONE_EVALUATION, program], { env: { ...process.env, ...env } })
     let output = ''

@@ -1,8 +1,8 @@
-import { startCluster } from './cluster'
+import { useCluster } from './cluster'
 
 /** One PostgreSQL for the whole run; each worker's application gets a copy of the template database. */
 export default async function setup() {
-  const cluster = await startCluster()
-  process.env.E2E_CLUSTER_URL = cluster.url
+  const cluster = await useCluster()
+  process.env.TEST_CLUSTER_URL = cluster.url
   return () => cluster.stop()
 }

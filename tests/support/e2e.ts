@@ -26,7 +26,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ownApp: ['', { scope: 'worker', option: true }],
   app: [
     async ({ appEnv }, use) => {
-      const app = await startApp({ clusterUrl: process.env.E2E_CLUSTER_URL!, env: appEnv })
+      const app = await startApp({ clusterUrl: process.env.TEST_CLUSTER_URL!, env: appEnv })
       await use(app)
       await app.stop()
     },

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 
-import { startCluster } from './cluster'
+import { useCluster } from './cluster'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -10,7 +10,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run; each test file copies the template database. */
 export default async function setup(project: TestProject) {
-  const cluster = await startCluster()
+  const cluster = await useCluster()
   project.provide('clusterUrl', cluster.url)
   return () => cluster.stop()
 }
