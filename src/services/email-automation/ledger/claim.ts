@@ -71,7 +71,8 @@ type ClaimArgs = {
 
 /**
  * Takes due rows for one worker: nobody else gets them for as long as the worker is alive (`beat`). Rows that another
- * one is just taking are passed over, never waited for.
+ * one is just taking are passed over, never waited for. The lock keeps each row in its place (`ctid`), so that it is
+ * fetched by it and not searched for again.
  */
 export async function claimDeliveries({
   db,
@@ -83,15 +84,13 @@ export async function claimDeliveries({
   const { rows } = await db.query<ClaimedDelivery>({
     name: 'email-claim',
     text: `
-      WITH picked AS MATERIALIZED (
-        SELECT id FROM email_deliveries
-        WHERE state = 'planned' AND priority = $3 AND attempt_at <= coalesce($1::timestamptz, now())
-        ORDER BY attempt_at, id LIMIT $4
-        FOR UPDATE SKIP LOCKED
-      ), held AS (
+      WITH held AS (
         UPDATE email_deliveries d SET state = 'sending', worker_id = $2, token = d.token + 1
-        FROM picked
-        WHERE d.id = picked.id
+        WHERE d.ctid = ANY (ARRAY(
+            SELECT ctid FROM email_deliveries
+            WHERE state = 'planned' AND priority = $3 AND attempt_at <= coalesce($1::timestamptz, now())
+            ORDER BY attempt_at, id LIMIT $4
+            FOR UPDATE SKIP LOCKED))
           AND EXISTS (SELECT FROM email_workers WHERE id = $2 AND alive_until > clock_timestamp())
         RETURNING d.*
       ) ${SEEN}`,
@@ -113,7 +112,7 @@ export async function lookAgain({
     text: `
       WITH held AS (
         SELECT d.* FROM email_deliveries d JOIN unnest($3::int[], $4::int[]) AS mine (id, token) USING (id, token)
-        WHERE d.state = 'sending' AND d.worker_id = $2
+        WHERE d.worker_id = $2
       ) ${SEEN}`,
     values: [now ?? null, workerId, deliveries.map(({ id }) => id), deliveries.map(({ token }) => token)],
   })

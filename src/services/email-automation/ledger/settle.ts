@@ -22,6 +22,9 @@ type SettleArgs = {
  * Writes what became of claimed rows, many at once. A row whose token has moved on belongs to somebody else by now and
  * stays as it is.
  *
+ * Only a row that is being sent has a worker; its state is not asked, or PostgreSQL would go through all that this worker
+ * holds for each of these instead of looking them up.
+ *
  * The words of codes are wiped with the last try, those of other mail once it is sent: the ledger is no archive.
  */
 export async function settleDeliveries({ db, workerId, settlements, now }: SettleArgs): Promise<void> {
@@ -46,7 +49,7 @@ export async function settleDeliveries({ db, workerId, settlements, now }: Settl
         worker_id = NULL
       FROM unnest($3::int[], $4::int[], $5::text[], $6::text[], $7::text[], $8::float8[], $9::timestamptz[], $10::text[])
           AS r (id, token, state, reason, error, after_ms, until, variant)
-      WHERE d.id = r.id AND d.token = r.token AND d.state = 'sending' AND d.worker_id = $1`,
+      WHERE d.id = r.id AND d.token = r.token AND d.worker_id = $1`,
     values: [
       workerId,
       now ?? null,
