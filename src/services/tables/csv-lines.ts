@@ -4,6 +4,8 @@ const QUOTE = 0x22
 const LINE_FEED = 0x0a
 const CRLF = Buffer.from('\r\n')
 const BYTE_ORDER_MARK = Buffer.from('\ufeff')
+/** PostgreSQL writes 8 kB at a time; each piece costs the same on its way out, whatever its size. */
+const PIECE_BYTES = 65_536
 
 /**
  * Turns PostgreSQL's CSV into RFC 4180's: a byte order mark first, and CRLF after each record. Line feeds within
@@ -11,13 +13,10 @@ const BYTE_ORDER_MARK = Buffer.from('\ufeff')
  */
 export class CsvLines extends Transform {
   #isQuoted = false
-  #hasStarted = false
+  #waiting: Buffer[] = [BYTE_ORDER_MARK]
+  #waitingBytes = 0
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    if (!this.#hasStarted) {
-      this.#hasStarted = true
-      this.push(BYTE_ORDER_MARK)
-    }
     const ends: number[] = []
     let isQuoted = this.#isQuoted
     for (let index = 0; index < chunk.length; index++) {
@@ -26,7 +25,22 @@ export class CsvLines extends Transform {
       else if (byte === LINE_FEED && !isQuoted) ends.push(index)
     }
     this.#isQuoted = isQuoted
-    done(null, withLineEnds(chunk, ends))
+    const lines = withLineEnds(chunk, ends)
+    this.#waiting.push(lines)
+    this.#waitingBytes += lines.length
+    if (this.#waitingBytes >= PIECE_BYTES) this.#pushWaiting()
+    done()
+  }
+
+  override _flush(done: TransformCallback): void {
+    this.#pushWaiting()
+    done()
+  }
+
+  #pushWaiting(): void {
+    this.push(Buffer.concat(this.#waiting))
+    this.#waiting = []
+    this.#waitingBytes = 0
   }
 }
 
