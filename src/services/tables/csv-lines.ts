@@ -2,7 +2,7 @@ import { Transform, type TransformCallback } from 'node:stream'
 
 const QUOTE = 0x22
 const LINE_FEED = 0x0a
-const CRLF = Buffer.from('\r\n')
+const CARRIAGE_RETURN = 0x0d
 const BYTE_ORDER_MARK = Buffer.from('\ufeff')
 /** PostgreSQL writes 8 kB at a time; each piece costs the same on its way out, whatever its size. */
 const PIECE_BYTES = 65_536
@@ -17,14 +17,7 @@ export class CsvLines extends Transform {
   #waitingBytes = 0
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    const ends: number[] = []
-    let isQuoted = this.#isQuoted
-    for (let index = 0; index < chunk.length; index++) {
-      const byte = chunk[index]
-      if (byte === QUOTE) isQuoted = !isQuoted
-      else if (byte === LINE_FEED && !isQuoted) ends.push(index)
-    }
-    this.#isQuoted = isQuoted
+    const ends = this.#endsOfRecords(chunk)
     const lines = withLineEnds(chunk, ends)
     this.#waiting.push(lines)
     this.#waitingBytes += lines.length
@@ -35,6 +28,22 @@ export class CsvLines extends Transform {
   override _flush(done: TransformCallback): void {
     this.#pushWaiting()
     done()
+  }
+
+  /** Leaps from one quote or line feed to the next: most bytes are neither, and none of those is looked at here. */
+  #endsOfRecords(chunk: Buffer): number[] {
+    const ends: number[] = []
+    let lineFeed = chunk.indexOf(LINE_FEED)
+    for (let quote = chunk.indexOf(QUOTE); quote !== -1; quote = chunk.indexOf(QUOTE, quote + 1)) {
+      for (; lineFeed !== -1 && lineFeed < quote; lineFeed = chunk.indexOf(LINE_FEED, lineFeed + 1)) {
+        if (!this.#isQuoted) ends.push(lineFeed)
+      }
+      this.#isQuoted = !this.#isQuoted
+    }
+    for (; lineFeed !== -1; lineFeed = chunk.indexOf(LINE_FEED, lineFeed + 1)) {
+      if (!this.#isQuoted) ends.push(lineFeed)
+    }
+    return ends
   }
 
   #pushWaiting(): void {
@@ -50,7 +59,8 @@ function withLineEnds(chunk: Buffer, ends: number[]): Buffer {
   let to = 0
   for (const end of ends) {
     to += chunk.copy(result, to, from, end)
-    to += CRLF.copy(result, to)
+    result[to++] = CARRIAGE_RETURN
+    result[to++] = LINE_FEED
     from = end + 1
   }
   chunk.copy(result, to, from)
