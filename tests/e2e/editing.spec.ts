@@ -65,17 +65,13 @@ test.describe('the page of an editor', () => {
     const saved = page.waitForResponse((response) => response.url().includes('autosave=true'))
     await title(page).fill(changed)
     await expect(heading).toContainText(changed)
-    // The end of an autosave closes the menu and what it has opened.
     await saved
-    const schedule = page.getByRole('button', { name: 'Pubblicazione Programmata' })
+    // What follows an autosave can close the menu, and the drawer behind it: here the page is at rest.
+    await page.reload()
+    await expect(title(page)).toHaveValue(changed)
+    await page.locator('.form-submit .popup-button').click()
+    await page.getByRole('button', { name: 'Pubblicazione Programmata' }).click()
     const drawer = page.locator('dialog[open]')
-    await expect(async () => {
-      if (await drawer.isVisible()) return
-      if (!(await schedule.isVisible()))
-        await page.locator('.form-submit .popup-button').click({ timeout: 2000 })
-      await schedule.click({ timeout: 2000 })
-      await expect(drawer).toBeVisible({ timeout: 2000 })
-    }).toPass()
     await expect(drawer.getByText('Ora italiana')).toBeVisible()
     await drawer.locator('.react-datepicker__input-container input').click()
     await page.locator('.react-datepicker__navigation--next').click()
