@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 
 import { CHROMIUM_ARGS, findChromium } from './tests/support/chromium'
+import { PATIENCE_MS, TEST_PATIENCE_MS } from './tests/support/patience'
 
 /** Tests tagged @mobile run on a phone too; those tagged @mobile-only run nowhere else. */
 export default defineConfig({
@@ -8,15 +9,15 @@ export default defineConfig({
   globalSetup: './tests/support/e2e-setup.ts',
   // Each worker starts the real application: two at a time is what two cores carry.
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: TEST_PATIENCE_MS,
+  expect: { timeout: PATIENCE_MS / 2 },
   forbidOnly: Boolean(process.env.CI),
   outputDir: 'test-results/e2e',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
-    actionTimeout: 15_000,
+    actionTimeout: PATIENCE_MS,
     // A trace holds pictures of every step and costs a fifth of the time: E2E_TRACE=1 asks for it.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -2,6 +2,8 @@ import path from 'node:path'
 
 import { defineConfig } from 'vitest/config'
 
+import { PATIENCE_MS, START_PATIENCE_MS, TEST_PATIENCE_MS } from './tests/support/patience'
+
 const alias = { '@': path.resolve(import.meta.dirname, 'src') }
 
 export default defineConfig({
@@ -20,10 +22,9 @@ export default defineConfig({
           include: ['tests/int/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: 60_000,
-          // A page is rendered when it is first asked for: on two busy cores that takes longer than a second.
-          expect: { poll: { timeout: 20_000 } },
-          hookTimeout: 120_000,
+          testTimeout: TEST_PATIENCE_MS,
+          expect: { poll: { timeout: PATIENCE_MS } },
+          hookTimeout: START_PATIENCE_MS,
         },
       },
     ],

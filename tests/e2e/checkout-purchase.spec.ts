@@ -7,6 +7,7 @@ import { type App, startApp } from '../support/app'
 import { createBareDatabase, query } from '../support/cluster'
 import { expect, test as base } from '../support/e2e'
 import { StripeDouble } from '../support/stripe-double'
+import { START_PATIENCE_MS } from '../support/patience'
 
 type Shops = { stripe: StripeDouble; stripeApp: App }
 
@@ -20,7 +21,7 @@ const test = base.extend<object, Shops>({
       await use(app)
       await app.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: START_PATIENCE_MS },
   ],
   stripe: [
     async ({}, use) => {
@@ -39,7 +40,7 @@ const test = base.extend<object, Shops>({
       await use(app)
       await app.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: START_PATIENCE_MS },
   ],
 })
 

@@ -4,6 +4,7 @@ import { query } from '../support/cluster'
 import type { App } from '../support/app'
 import { expect, test } from '../support/e2e'
 import { signIn } from '../support/sign-in'
+import { PATIENCE_MS } from '../support/patience'
 
 test.use({ ownApp: 'editing', viewport: { width: 1440, height: 900 }, timezoneId: 'America/New_York' })
 
@@ -21,7 +22,7 @@ const home = async (app: App) =>
   (await (await fetch(app.url)).text()).replaceAll(/<script.*?<\/script>/gs, '')
 /** Promised within two seconds; how long this machine takes is not what is tested here. */
 const homeShows = (app: App, text: string) =>
-  expect.poll(() => home(app), { timeout: 15_000, intervals: [100] }).toContain(text)
+  expect.poll(() => home(app), { intervals: [100] }).toContain(text)
 const preview = (page: Page) => page.frameLocator('iframe')
 const publish = (page: Page) => page.getByRole('button', { name: 'Pubblica modifiche' }).click()
 const title = (page: Page) => page.getByRole('textbox', { name: 'Titolo' }).first()
@@ -90,7 +91,7 @@ test.describe('the page of an editor', () => {
       app.databaseUrl,
       `UPDATE payload_jobs SET wait_until = now() WHERE task_slug = 'schedulePublish'`,
     )
-    await expect.poll(() => home(app), { timeout: 45_000 }).toContain(changed)
+    await expect.poll(() => home(app), { timeout: PATIENCE_MS }).toContain(changed)
   })
 })
 
@@ -144,6 +145,6 @@ test('questions are put in order by dragging', async ({ app, context, page }) =>
   const questions = async () =>
     [...(await home(app)).matchAll(/<summary[^>]*><h3>([^<]*)/g)].map((match) => match[1])
   await expect
-    .poll(async () => (await questions()).slice(0, 2), { timeout: 15_000 })
+    .poll(async () => (await questions()).slice(0, 2))
     .toEqual(['Quanto tempo richiede ogni giorno?', 'Che cosa ricevo, di preciso?'])
 })

@@ -18,8 +18,7 @@ const page = async (path = '/') => (await fetch(`${app.url}${path}`)).text()
 const PRICE = (amount: string) => `${amount}\u00a0€`
 
 /** Content is promised to show within two seconds; how long this machine takes is not what is tested here. */
-const shows = (text: string, path = '/') =>
-  expect.poll(() => page(path), { timeout: 10_000, interval: 100 }).toContain(text)
+const shows = (text: string, path = '/') => expect.poll(() => page(path), { interval: 100 }).toContain(text)
 
 type Global = Record<string, unknown> & { hero: Record<string, unknown>; urgency: Record<string, unknown> }
 const landing = async () =>
@@ -65,8 +64,8 @@ describe('publishing', () => {
       `INSERT INTO payload_jobs (input, task_slug, queue, wait_until, processing)
        VALUES ('{"type": "publish", "global": "landing"}', 'schedulePublish', 'default', now(), false)`,
     )
-    await expect.poll(() => page(), { timeout: 60_000, interval: 500 }).toContain('Programmato per ora')
-  }, 70_000)
+    await expect.poll(() => page(), { interval: 500 }).toContain('Programmato per ora')
+  })
 
   test('an empty title is refused at its field', async () => {
     const { hero } = await landing()
@@ -204,7 +203,7 @@ describe('urgency', () => {
 
   test('hidden takes every claim away', async () => {
     await setModes('hidden')
-    await expect.poll(() => page(), { timeout: 10_000 }).not.toContain('47 posti rimasti')
+    await expect.poll(() => page()).not.toContain('47 posti rimasti')
     const html = await page()
     expect(html).not.toContain('L’offerta scade dopo 47 acquisti')
     expect(html).not.toContain('47:23:45')

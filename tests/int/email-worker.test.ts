@@ -158,7 +158,7 @@ describe('what a server answers', () => {
       (rows) => rows.some(({ error_message }) => error_message !== null),
     )
     const back = await startSmtpServer({ port: gone.port })
-    await back.waitForCount(20, 60_000)
+    await back.waitForCount(20)
     await until(
       () => countStates(shop.databaseUrl),
       ({ sent }) => sent === 20,
@@ -166,7 +166,7 @@ describe('what a server answers', () => {
     await worker.stop()
     await back.stop()
     expect(new Set(back.mails.map(({ to }) => to[0])).size).toBe(20)
-  }, 90_000)
+  })
 })
 
 describe('many at once', () => {
@@ -181,13 +181,12 @@ describe('many at once', () => {
     await until(
       () => countStates(shop.databaseUrl),
       ({ sent }) => sent === 2000,
-      60_000,
     )
     await Promise.all(workers.map((worker) => worker.stop()))
     expect(shop.smtp.mails).toHaveLength(2000)
     expect(new Set(shop.smtp.mails.map(({ to }) => to[0])).size).toBe(2000)
     expect(new Set(shop.smtp.mails.map(({ message }) => message.messageId)).size).toBe(2000)
-  }, 90_000)
+  })
 
   test('the rate holds over all workers', async () => {
     await addSequence(shop.databaseUrl)
@@ -212,7 +211,7 @@ describe('many at once', () => {
     const worker = await startTestWorker({ databaseUrl: shop.databaseUrl, smtpUrl: shop.smtp.url, rate: 20 })
     await shop.smtp.waitForCount(5)
     await code('urgente@example.it')
-    const mail = await shop.smtp.waitForMail(({ to }) => to[0] === 'urgente@example.it', 2000)
+    const mail = await shop.smtp.waitForMail(({ to }) => to[0] === 'urgente@example.it')
     expect(mail.message.text).toContain('123456')
     await worker.stop()
     expect((await countStates(shop.databaseUrl)).sent).toBeLessThan(200)

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 
 import { startApp } from '../support/app'
 
-test('SIGTERM ends the shop within ten seconds, a stalled client or not', { timeout: 120_000 }, async () => {
+test('SIGTERM ends the shop within ten seconds, a stalled client or not', async () => {
   const app = await startApp({ clusterUrl: inject('clusterUrl') })
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
   socket.on('error', () => {})

@@ -6,13 +6,14 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 
 import { type App, startApp } from '../support/app'
 import { query } from '../support/cluster'
+import { PATIENCE_MS } from '../support/patience'
 
 let app: App
 let port: number
 beforeAll(async () => {
   app = await startApp({ clusterUrl: inject('clusterUrl'), env: { WORKER: 'off' } })
   port = Number(new URL(app.url).port)
-  await vi.waitFor(async () => expect((await fetch(app.url)).headers.get('etag')).toBeTruthy(), 30_000)
+  await vi.waitFor(async () => expect((await fetch(app.url)).headers.get('etag')).toBeTruthy(), PATIENCE_MS)
 })
 afterAll(() => app.stop())
 
@@ -111,7 +112,7 @@ describe('the kept page', () => {
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     )
     expect((await ask('/')).headers.etag).toBe(before)
-    await expect.poll(async () => (await ask('/api/health')).status, { timeout: 10_000 }).toBe(200)
+    await expect.poll(async () => (await ask('/api/health')).status).toBe(200)
     await query(app.databaseUrl, `UPDATE landing SET hero_title = 'Dopo la ripresa'; NOTIFY content_changed`)
     await expect.poll(async () => (await ask('/')).body.toString()).toContain('Dopo la ripresa')
   })
@@ -169,7 +170,7 @@ describe('a body', () => {
   })
 })
 
-test('a client that dawdles over its headers or its JSON is cut off', { timeout: 60_000 }, async () => {
+test('a client that dawdles over its headers or its JSON is cut off', async () => {
   const dawdle = (beginning: string) =>
     new Promise<string>((resolve) => {
       let heard = ''

@@ -7,9 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { freePort } from '../support/app'
 import { type Clone, type Command, databasesOf, makeClone } from '../support/clone'
+import { START_PATIENCE_MS } from '../support/patience'
 
 const START = 'scripts/start.mjs'
-const PATIENCE = { timeout: 90_000, interval: 100 }
+const PATIENCE = { timeout: START_PATIENCE_MS, interval: 100 }
 
 const errors = (command: Command) =>
   command
@@ -87,7 +88,7 @@ describe('a clone with an embedded database', () => {
     expect(existsSync(path.join(clone.directory, '.data/lock.json'))).toBe(false)
   }
 
-  test('starts from nothing, once; a second start in it says who runs', { timeout: 120_000 }, async () => {
+  test('starts from nothing, once; a second start in it says who runs', async () => {
     // What an interrupted making of the cluster leaves.
     await mkdir(path.join(clone.directory, '.data/postgres.new/base'), { recursive: true })
     await writeFile(path.join(clone.directory, '.data/postgres.new/PG_VERSION'), '18')
@@ -105,14 +106,14 @@ describe('a clone with an embedded database', () => {
     await stop(first)
   })
 
-  test('a second start does no work twice', { timeout: 120_000 }, async () => {
+  test('a second start does no work twice', async () => {
     const command = clone.run(START, env, ['--serve'])
     await says(command, 'is ready')
     expect(command.output()).not.toMatch(/Migrating|Writing|Building|Installing/)
     await stop(command)
   })
 
-  test('recovers from a kill -9 and the database it left', { timeout: 120_000 }, async () => {
+  test('recovers from a kill -9 and the database it left', async () => {
     const killed = clone.run(START, env, ['--serve'])
     await says(killed, 'is ready')
     killed.child.kill('SIGKILL')
@@ -143,13 +144,13 @@ describe('a clone with an embedded database', () => {
     },
   )
 
-  test('a command brings the database up for itself, and down again', { timeout: 120_000 }, async () => {
+  test('a command brings the database up for itself, and down again', async () => {
     const seed = clone.run('scripts/run.mjs', {}, ['seed'])
     expect(await seed.ended).toBe(0)
     expect(databasesOf(clone)).toEqual([])
   })
 
-  test('SIGTERM to npm ends what it started, and npm waits for it', { timeout: 120_000 }, async () => {
+  test('SIGTERM to npm ends what it started, and npm waits for it', async () => {
     const command = clone.npm('serve', env)
     await says(command, 'is ready')
     command.child.kill('SIGTERM')
@@ -158,7 +159,7 @@ describe('a clone with an embedded database', () => {
     await expect(fetch(`http://localhost:${env.PORT}/api/health`)).rejects.toThrow()
   })
 
-  test('SIGTERM on the way up ends all of it too', { timeout: 120_000 }, async () => {
+  test('SIGTERM on the way up ends all of it too', async () => {
     const command = clone.run(START, env, ['--serve'])
     await says(command, 'Starting the database')
     await stop(command)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { type App, startApp } from '../support/app'
 import { query } from '../support/cluster'
 import { type Client, contact, tablesClient } from '../support/tables-client'
+import { PATIENCE_MS } from '../support/patience'
 
 const TABLE = '/api/tables/contact_submissions'
 
@@ -85,6 +86,6 @@ test('a long export is one snapshot, is not in the way, and ends when its reader
   await left.body!.getReader().read()
   expect((await running())[0]!.n).toBe(1)
   abort.abort()
-  await vi.waitFor(async () => expect((await running())[0]!.n).toBe(0), { timeout: 10_000 })
+  await vi.waitFor(async () => expect((await running())[0]!.n).toBe(0), PATIENCE_MS)
   expect((await admin.fetch(`${TABLE}/export?search=lungo`)).status).toBe(200)
-}, 60_000)
+})

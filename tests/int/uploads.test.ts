@@ -132,7 +132,7 @@ test('names are safe, and ten of the same name stay ten files', async () => {
     expect(new URL(body.url).pathname).toMatch(/^\/api\/media\/file\/[a-z0-9_-]{1,80}\.png$/)
   }
   expect(new Set(answers.map(({ body }) => body.url)).size).toBe(answers.length)
-}, 60_000)
+})
 
 test('what is no form, or has no file, is told so', async () => {
   expect((await admin.call('POST', '/api/upload/media', {})).status).toBe(415)

@@ -149,7 +149,7 @@ describe('nothing is lost', () => {
           await webhook.deliver(stripe.event('customer.created', { id: 'cus_1' }))
           return (await webhook.purchases(session.id)).length
         },
-        { timeout: 20_000, interval: 500 },
+        { interval: 500 },
       )
       .toBe(1)
   })
@@ -163,10 +163,8 @@ describe('nothing is lost', () => {
     stripe.fault = undefined
     app = await startApp({ clusterUrl: inject('clusterUrl'), databaseUrl, env: stripe.env })
     webhook = webhookClient(app, stripe)
-    await expect
-      .poll(async () => (await webhook.purchases(session.id)).length, { timeout: 25_000, interval: 250 })
-      .toBe(1)
-  }, 60_000)
+    await expect.poll(async () => (await webhook.purchases(session.id)).length, { interval: 250 }).toBe(1)
+  })
 
   test('when the event cannot be stored: Stripe is told to come again', async () => {
     const session = await webhook.paidSession()

@@ -7,6 +7,7 @@ import { freePort } from '@/server/database/embedded'
 
 import { copyUploads, createDatabase, TEST_SECRET, uploadsIn } from './cluster'
 import { programs } from './programs'
+import { START_PATIENCE_MS } from './patience'
 
 export { freePort } from '@/server/database/embedded'
 
@@ -53,7 +54,7 @@ export async function startApp({ clusterUrl, env = {}, databaseUrl }: StartAppAr
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
 
-  const deadline = Date.now() + 90_000
+  const deadline = Date.now() + START_PATIENCE_MS
   while (!(await isHealthy(url))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL')

@@ -3,6 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { expect, test as base } from '@playwright/test'
 
 import { type App, startApp } from './app'
+import { START_PATIENCE_MS } from './patience'
 
 export { expect } from '@playwright/test'
 
@@ -30,7 +31,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(app)
       await app.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: START_PATIENCE_MS },
   ],
   baseURL: async ({ app }, use) => use(app.url),
   allowedErrors: [[], { option: true }],

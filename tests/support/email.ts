@@ -3,6 +3,7 @@ import './email-env'
 import { startWorker, type Worker, type WorkerOptions } from '@/worker'
 
 import { query } from './cluster'
+import { PATIENCE_MS } from './patience'
 
 type SequenceOptions = {
   name?: string
@@ -109,7 +110,7 @@ export async function countStates(databaseUrl: string): Promise<Record<string, n
 export async function until<T>(
   ask: () => Promise<T>,
   fits: (value: T) => boolean,
-  timeoutMs = 20_000,
+  timeoutMs = PATIENCE_MS,
 ): Promise<T> {
   const deadline = Date.now() + timeoutMs
   for (;;) {

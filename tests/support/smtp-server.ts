@@ -2,6 +2,7 @@ import { type Socket } from 'node:net'
 
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { PATIENCE_MS } from './patience'
 
 export type ReceivedMail = {
   /** The envelope, as SMTP carried it. */
@@ -113,13 +114,13 @@ export async function startSmtpServer({ port = 0 }: { port?: number } = {}): Pro
     judge: (next) => {
       judge = next
     },
-    waitForMail: (fits, timeoutMs = 15_000) =>
+    waitForMail: (fits, timeoutMs = PATIENCE_MS) =>
       waitUntil(
         () => mails.find(fits),
         timeoutMs,
         () => 'no such mail',
       ),
-    waitForCount: (count, timeoutMs = 15_000) =>
+    waitForCount: (count, timeoutMs = PATIENCE_MS) =>
       waitUntil(
         () => (mails.length >= count ? mails : undefined),
         timeoutMs,
