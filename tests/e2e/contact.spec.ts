@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Page } from '@playwright/test'
 
+import { expectAccessible } from '../support/accessible'
 import { expect, test } from '../support/e2e'
 
 const ENDPOINT = '**/api/forms/submit'
@@ -100,8 +100,7 @@ test.describe('the dialog', () => {
       const dialog = await open(page)
       await dialog.locator('[type="submit"]').click()
       await expect(dialog.getByText('Nome is required')).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
-      expect(violations).toEqual([])
+      await expectAccessible(page, { within: 'dialog' })
     })
   }
 })

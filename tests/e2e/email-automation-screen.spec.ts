@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expectAccessible } from '../support/accessible'
+import { expectAccessibleInBoth } from '../support/accessible'
 import { query } from '../support/cluster'
 import { expect, test } from '../support/e2e'
 import { addPurchase, addSequence } from '../support/email'
@@ -129,7 +129,7 @@ test('nothing in the way of assistive technology @mobile', async ({ page, app })
   const check = async () => {
     // The preview is somebody's mail, in a frame where no script may run, this one neither.
     await page.evaluate(() => document.querySelectorAll('iframe').forEach((frame) => frame.remove()))
-    await expectAccessible(page)
+    await expectAccessibleInBoth(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       page.viewportSize()!.width,
     )

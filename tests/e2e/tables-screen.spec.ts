@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
 
-import { expectAccessible } from '../support/accessible'
+import { expectAccessibleInBoth } from '../support/accessible'
 import { query } from '../support/cluster'
 import { expect, test } from '../support/e2e'
 import { beginWithContacts, rows } from '../support/tables-screen'
@@ -166,9 +166,9 @@ test('nothing in the way of assistive technology @mobile', async ({ page }) => {
   await rows(page).first().getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Filtri' }).click()
   await page.getByRole('textbox', { name: 'Valore' }).fill('Persona')
-  await expectAccessible(page)
+  await expectAccessibleInBoth(page)
   await page.getByRole('button', { name: 'Colonne' }).click()
-  await expectAccessible(page)
+  await expectAccessibleInBoth(page)
   for (const table of ['faqs', 'testimonials', 'product_files']) {
     await open(page, table)
     await page
@@ -176,13 +176,13 @@ test('nothing in the way of assistive technology @mobile', async ({ page }) => {
       .first()
       .click()
     await expect(page.getByRole('dialog').getByLabel('ID')).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleInBoth(page)
   }
   await open(page, 'faqs')
   await page.getByRole('button', { name: 'Importa CSV' }).click()
-  await expectAccessible(page)
+  await expectAccessibleInBoth(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Cestino' }).click()
   await expect(page.getByText('Il cestino è vuoto.')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInBoth(page)
 })
