@@ -2,9 +2,9 @@
 export const limits = {
   checkout: {
     /** The whole talk with the provider, retries included, so that the answer leaves within 10 s (contract §4). */
-    providerTimeoutMs: 8_000,
+    providerTimeoutMs: 7_000,
     /** One try: a provider that hangs once leaves time for a second. */
-    providerAttemptMs: 3_500,
+    providerAttemptMs: 3_000,
     providerAttempts: 3,
     /** Generous, because a whole office or a mobile network may share one address. */
     sessionsPerNetwork: { name: 'checkout', points: 300, seconds: 60 },
@@ -38,8 +38,8 @@ export const limits = {
     codeTries: 5,
     /** How long the way to Google and back may take. */
     googleFlowMs: 10 * 60 * 1000,
-    /** The whole talk with Google when someone comes back. */
-    googleTimeoutMs: 9_000,
+    /** The whole talk with Google when someone comes back: on a busy day, too, the answer leaves within 10 s. */
+    googleTimeoutMs: 6_000,
     codesPerAddress: { name: 'code-address', points: 3, seconds: 600 },
     /** With five tries a code, at most 100 guesses at one address a day. */
     codesPerAddressAndDay: { name: 'code-address-day', points: 20, seconds: 86_400 },
