@@ -16,6 +16,8 @@ export const Faqs: CollectionConfig = {
   access: { create: isEditor, read: anyone, update: isEditor, delete: isEditor },
   orderable: true,
   trash: true,
+  // Saved is shown: what somebody regrets is brought back from here.
+  versions: { maxPerDoc: 50 },
   fields: [
     line('question', 'Domanda', { max: 200 }),
     {

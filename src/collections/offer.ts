@@ -46,7 +46,7 @@ export const Offer: GlobalConfig = {
     preview: () => '/preview#offer',
   },
   access: { read: publishedOrEditor, readVersions: isEditor, update: isEditor },
-  versions: { drafts: { autosave: false, schedulePublish: true, validate: true }, max: 50 },
+  versions: { drafts: { autosave: { interval: 800 }, schedulePublish: true, validate: true }, max: 50 },
   fields: [
     line('title', 'Titolo', { max: 100 }),
     line('productName', 'Nome del prodotto alla cassa', { max: 100 }),

@@ -4,36 +4,42 @@ import * as migration_20261122_000002_accounts from './20261122_000002_accounts'
 import * as migration_20261122_000010_tables from './20261122_000010_tables';
 import * as migration_20261122_000020_content_changed from './20261122_000020_content_changed';
 import * as migration_20261122_000020_email_ledger from './20261122_000020_email_ledger';
+import * as migration_20261122_102448_content_versions from './20261122_102448_content_versions';
 
 export const migrations = [
   {
     up: migration_20261121_000000_initial.up,
     down: migration_20261121_000000_initial.down,
-    name: '20261121_000000_initial'
+    name: '20261121_000000_initial',
   },
   {
     up: migration_20261122_000001_rate_limits.up,
     down: migration_20261122_000001_rate_limits.down,
-    name: '20261122_000001_rate_limits'
+    name: '20261122_000001_rate_limits',
   },
   {
     up: migration_20261122_000002_accounts.up,
     down: migration_20261122_000002_accounts.down,
-    name: '20261122_000002_accounts'
+    name: '20261122_000002_accounts',
   },
   {
     up: migration_20261122_000010_tables.up,
     down: migration_20261122_000010_tables.down,
-    name: '20261122_000010_tables'
+    name: '20261122_000010_tables',
   },
   {
     up: migration_20261122_000020_content_changed.up,
     down: migration_20261122_000020_content_changed.down,
-    name: '20261122_000020_content_changed'
+    name: '20261122_000020_content_changed',
   },
   {
     up: migration_20261122_000020_email_ledger.up,
     down: migration_20261122_000020_email_ledger.down,
-    name: '20261122_000020_email_ledger'
+    name: '20261122_000020_email_ledger',
+  },
+  {
+    up: migration_20261122_102448_content_versions.up,
+    down: migration_20261122_102448_content_versions.down,
+    name: '20261122_102448_content_versions'
   },
 ];

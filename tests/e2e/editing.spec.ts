@@ -125,6 +125,9 @@ test.describe('the offer', () => {
     expect(await home(app)).toContain('Risparmi il 57%')
     await price.fill('29')
     await expect(discount).toHaveText('Sconto: 67%')
+    // Saved by itself as a draft: beside the form at once, on the page once it is published.
+    await expect(preview(page).getByText('Risparmi il 67%').first()).toBeVisible()
+    expect(await home(app)).toContain('Risparmi il 57%')
     await publish(page)
     await homeShows(app, 'Risparmi il 67%')
   })

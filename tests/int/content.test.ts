@@ -126,6 +126,21 @@ describe('what the page is made of', () => {
     expect(summaries[2]).toBe('Una domanda cambiata?')
   })
 
+  test('what a question said before is brought back, by an editor alone', async () => {
+    const { docs } = (await editor.call('GET', '/api/faqs?sort=_order&limit=1')).body as unknown as {
+      docs: { id: number; question: string }[]
+    }
+    const { id, question } = docs[0]!
+    await editor.call('PATCH', `/api/faqs/${id}`, { question: 'Scritta per sbaglio?' })
+    await shows('Scritta per sbaglio?')
+    const versions = `/api/faqs/versions?where[parent][equals]=${id}&sort=createdAt`
+    expect((await user.fetch(versions)).status).toBe(403)
+    const kept = (await editor.call('GET', versions)).body as unknown as { docs: { id: number }[] }
+    expect((await editor.call('POST', `/api/faqs/versions/${kept.docs[0]!.id}`)).status).toBe(200)
+    await shows(question)
+    expect(await page()).not.toContain('Scritta per sbaglio?')
+  })
+
   test('an answer brings no script, style or handler along', async () => {
     const answer =
       '<p onclick="x()" style="color:red">Ecco<script>x()</script> <a href="javascript:x()">qui</a></p>'
