@@ -2,7 +2,7 @@ import path from 'node:path'
 
 import { defineConfig } from 'vitest/config'
 
-import { PATIENCE_MS, START_PATIENCE_MS, TEST_PATIENCE_MS } from './tests/support/patience'
+import { PATIENCE_MS, START_PATIENCE_MS, TEST_PATIENCE_MS } from './tests/support/patience.ts'
 
 const alias = { '@': path.resolve(import.meta.dirname, 'src') }
 
