@@ -133,6 +133,18 @@ test.describe('the offer', () => {
   })
 })
 
+test('on a narrow screen the form comes first and the preview follows it', async ({ app, context, page }) => {
+  for (const width of [360, 900]) {
+    await page.setViewportSize({ width, height: 740 })
+    await openAsEditor({ app, context, page }, '/admin/globals/offer')
+    const form = (await page.getByRole('textbox', { name: 'Titolo' }).boundingBox())!
+    const frame = (await page.locator('iframe').boundingBox())!
+    expect(form.width).toBeGreaterThan(width * 0.6)
+    expect(frame.width).toBeGreaterThan(width * 0.6)
+    expect(frame.y).toBeGreaterThan(form.y)
+  }
+})
+
 test('questions are put in order by dragging', async ({ app, context, page }) => {
   await openAsEditor({ app, context, page }, '/admin/collections/faqs')
   const rows = page.locator('tbody tr')
