@@ -21,10 +21,22 @@ export const uploadKind = (name: string): 'media' | 'file' | undefined => {
   return name.includes('file_url') ? 'file' : undefined
 }
 
+/** A bold word ends where its full stop begins; a paragraph ends with a space. */
+const INLINE_TAG = /<\/?(a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)\b[^>]*>/gi
+const ENTITIES: Record<string, string> = {
+  '&nbsp;': ' ',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+}
+
 const plainText = (html: string) =>
   html
+    .replace(INLINE_TAG, '')
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
+    .replace(/&(nbsp|lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity]!)
     .replace(/\s+/g, ' ')
     .trim()
 
