@@ -6,6 +6,8 @@ const nextConfig = {
   reactStrictMode: true,
   // The serving process compresses and caches by itself (src/server).
   compress: false,
+  // Preloads stand in the page itself, where they are compressed, instead of in a header of each answer.
+  reactMaxHeadersLength: 0,
   // `npm run validate` checks types once, over the whole tree; a build need not do it again.
   typescript: { ignoreBuildErrors: true },
   // Payload draws these pages by itself, whatever the config says; nobody here has a password to reset.

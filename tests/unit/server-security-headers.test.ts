@@ -9,7 +9,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 
 test('inline scripts and styles are named by their exact text, each once', () => {
   const html = `<style>a{}</style><script>one()</script><SCRIPT id="x"> two() </SCRIPT ><script>one()</script>`
-  expect(byHashes(html)).toEqual({
+  expect(byHashes(html)).toMatchObject({
     scripts: [hashOf('one()'), hashOf(' two() ')],
     styles: [hashOf('a{}')],
   })
@@ -26,6 +26,13 @@ test('no policy lets an unnamed script run, or a foreign one', () => {
     expect(scripts[0]).toBe("'self'")
     expect(scripts.slice(1).every((source) => /^'(nonce|sha256)-/.test(source))).toBe(true)
   }
+})
+
+test('a page for visitors takes nothing but this site’s own files', () => {
+  const kept = contentSecurityPolicy(policy, byHashes(''))
+  expect(kept).toContain("default-src 'self'")
+  expect(kept).not.toContain('blob:')
+  expect(contentSecurityPolicy(policy, byNonce('abc'))).toContain("img-src 'self' data: blob:")
 })
 
 test('https alone asks for https to stay', () => {

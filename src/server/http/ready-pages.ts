@@ -8,7 +8,7 @@ import { byHashes, contentSecurityPolicy, type HeaderPolicy, securityHeaders } f
 export const RENDER_HEADER = 'x-ore-serene-render'
 
 /** A page as Next rendered it just now. */
-export type RenderedPage = { status: number; html: Buffer; link?: string; setsCookie: boolean }
+export type RenderedPage = { status: number; html: Buffer; setsCookie: boolean }
 
 type Variant = { body: Buffer; etag: string; found: string[]; unchanged: string[] }
 type ReadyPage = { hash: string; variants: Record<Encoding, Variant> }
@@ -50,11 +50,7 @@ export function createReadyPages({ paths, policy, renderSecret, render }: ReadyP
       pages.delete(path)
       return
     }
-    const hash = createHash('sha256')
-      .update(page.html)
-      .update(page.link ?? '')
-      .digest('base64url')
-      .slice(0, 22)
+    const hash = createHash('sha256').update(page.html).digest('base64url').slice(0, 22)
     if (pages.get(path)?.hash === hash) return
     const bodies = await compressOnce(page.html)
     const common = commonHeaders(page, path, policy)
@@ -144,7 +140,6 @@ function commonHeaders(page: RenderedPage, path: string, policy: HeaderPolicy): 
     ...['Vary', 'RSC, Accept-Encoding'],
     ...['Content-Security-Policy', csp],
     ...securityHeaders(policy, path).flat(),
-    ...(page.link ? ['Link', page.link] : []),
   ]
 }
 

@@ -25,11 +25,9 @@ export function renderPage({
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('error', reject)
         response.on('end', () => {
-          const { link } = response.headers
           resolve({
             status: response.statusCode ?? 500,
             html: Buffer.concat(chunks),
-            link: Array.isArray(link) ? link.join(', ') : link,
             setsCookie: response.headers['set-cookie'] !== undefined,
           })
         })

@@ -7,38 +7,47 @@ export type HeaderPolicy = {
   dev: boolean
 }
 
-/** What may run and be styled, beside the site's own files. */
-type Sources = { scripts: readonly string[]; styles: readonly string[] }
+/** What may run and be styled, beside the site's own files; and whether a page shows what it has made itself. */
+type Sources = { scripts: readonly string[]; styles: readonly string[]; makesFiles: boolean }
 
-/** For a page rendered for one request: its scripts carry the nonce. The panel's parts insert styles as they run. */
+/**
+ * For a page rendered for one request: its scripts carry the nonce. The panel's parts insert styles as they run, and
+ * show a picture before it is uploaded.
+ */
 export const byNonce = (nonce: string): Sources => ({
   scripts: [`'nonce-${nonce}'`],
   styles: ["'unsafe-inline'"],
+  makesFiles: true,
 })
 
 /** For a page that is kept: its inline scripts and styles are known, and named by their hashes. */
 export const byHashes = (html: string): Sources => ({
   scripts: hashesOf(html, 'script'),
   styles: hashesOf(html, 'style'),
+  makesFiles: false,
 })
 
-export const nothingInline: Sources = { scripts: [], styles: [] }
+export const nothingInline: Sources = { scripts: [], styles: [], makesFiles: false }
 
-/** The Content-Security-Policy of an answer. */
+/** The Content-Security-Policy of an answer: no longer than it must be, because each visit pays for its bytes. */
 export function contentSecurityPolicy({ serverUrl, dev }: HeaderPolicy, sources: Sources): string {
   const scripts = dev ? ["'unsafe-inline'", "'unsafe-eval'"] : sources.scripts
   const styles = dev ? ["'unsafe-inline'"] : sources.styles
   const directives = [
+    // Fonts, films, frames, workers and calls home, unless said otherwise.
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self' data:",
-    "media-src 'self' blob:",
-    dev ? "connect-src 'self' ws: wss:" : "connect-src 'self'",
-    "worker-src 'self' blob:",
-    "frame-src 'self'",
+    ...(sources.makesFiles
+      ? [
+          "img-src 'self' data: blob:",
+          "font-src 'self' data:",
+          "media-src 'self' blob:",
+          "worker-src 'self' blob:",
+        ]
+      : ["img-src 'self' data:"]),
+    ...(dev ? ["connect-src 'self' ws: wss:"] : []),
     "frame-ancestors 'self'",
     "base-uri 'self'",
     "form-action 'self'",
