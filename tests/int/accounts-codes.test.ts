@@ -1,39 +1,25 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import { type App, startApp } from '../support/app'
 import { Client } from '../support/client'
 import { query } from '../support/cluster'
-import { type SmtpServer, startSmtpServer } from '../support/smtp-server'
+import { useMailApp } from '../support/mail-app'
 
-let app: App
-let smtp: SmtpServer
-beforeAll(async () => {
-  smtp = await startSmtpServer()
-  app = await startApp({
-    clusterUrl: inject('clusterUrl'),
-    env: {
-      SMTP_URL: smtp.url,
-      MAIL_RATE: '1000',
-      ADMIN_EMAILS: 'Capo@persone.example, altro.capo@persone.example',
-    },
-  })
-})
-afterAll(async () => {
-  await app.stop()
-  await smtp.stop()
+const shop = useMailApp({
+  MAIL_RATE: '1000',
+  ADMIN_EMAILS: 'Capo@persone.example, altro.capo@persone.example',
 })
 
 let count = 0
 const newAddress = () => `persona${count++}@persone.example`
-const client = (headers?: Record<string, string>) => new Client(app.url, headers)
-const mailsTo = (address: string) => smtp.mails.filter(({ to }) => to.includes(address))
+const client = (headers?: Record<string, string>) => new Client(shop.app.url, headers)
+const mailsTo = (address: string) => shop.smtp.mails.filter(({ to }) => to.includes(address))
 const codeIn = (subject: string | undefined) => /\b\d{6}\b/.exec(subject ?? '')![0]
 
 /** Asks for a code and reads it from the mail's subject, as a person does. */
 async function codeFor(address: string, from = client()): Promise<string> {
   const before = mailsTo(address).length
   expect((await from.post('/api/send-otp', { email: address })).status).toBe(200)
-  await smtp.waitForMail((mail) => mail.to.includes(address) && mailsTo(address).length > before)
+  await shop.smtp.waitForMail((mail) => mail.to.includes(address) && mailsTo(address).length > before)
   return codeIn(mailsTo(address).at(-1)!.message.subject)
 }
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
@@ -67,7 +53,7 @@ describe('a mailed code', () => {
     const email = newAddress()
     const code = await codeFor(email)
     const [row] = await query<{ all: string; plain: boolean }>(
-      app.databaseUrl,
+      shop.app.databaseUrl,
       `SELECT row_to_json(c)::text AS all, code_hash = sha256($2::bytea) AS plain
        FROM login_codes c WHERE email = $1`,
       [email, code],
@@ -84,7 +70,7 @@ describe('a mailed code', () => {
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401, 401, 401])
     const sessions = await query(
-      app.databaseUrl,
+      shop.app.databaseUrl,
       'SELECT FROM user_sessions s JOIN users u ON u.id = s.user_id WHERE u.email = $1',
       [email],
     )
@@ -111,12 +97,12 @@ describe('a mailed code', () => {
     const email = newAddress()
     const otp = await codeFor(email)
     const [row] = await query<{ minutes: number }>(
-      app.databaseUrl,
+      shop.app.databaseUrl,
       'SELECT round(extract(epoch FROM expires_at - now()) / 60)::int AS minutes FROM login_codes WHERE email = $1',
       [email],
     )
     expect(row!.minutes).toBe(10)
-    await query(app.databaseUrl, 'UPDATE login_codes SET expires_at = now() WHERE email = $1', [email])
+    await query(shop.app.databaseUrl, 'UPDATE login_codes SET expires_at = now() WHERE email = $1', [email])
     expect((await client().post('/api/verify-otp', { email, otp })).status).toBe(401)
   })
 
@@ -142,7 +128,7 @@ describe('a mailed code', () => {
     )
     for (const { status } of await Promise.all(guesses)) expect([401, 429]).toContain(status)
     const [row] = await query<{ tries: number }>(
-      app.databaseUrl,
+      shop.app.databaseUrl,
       'SELECT tries FROM login_codes WHERE email = $1',
       [email],
     )
@@ -225,7 +211,7 @@ describe('who becomes an administrator', () => {
     const other = client()
     const second = 'altro.capo@persone.example'
     await other.post('/api/verify-otp', { email: second, otp: await codeFor(second, other) })
-    await query(app.databaseUrl, `UPDATE users SET role = 'user' WHERE email = $1`, [second])
+    await query(shop.app.databaseUrl, `UPDATE users SET role = 'user' WHERE email = $1`, [second])
     await other.post('/api/verify-otp', { email: second, otp: await codeFor(second, other) })
     expect(await (await other.get('/api/admin/status')).json()).toEqual({ isAdmin: false })
   })
@@ -238,7 +224,7 @@ test('signing in again ends the session the browser held', async () => {
   const first = browser.cookies.get('ore_serene_session')!
   await browser.post('/api/verify-otp', { email, otp: await codeFor(email, browser) })
   expect(browser.cookies.get('ore_serene_session')).not.toBe(first)
-  const replay = await fetch(`${app.url}/api/users/me`, {
+  const replay = await fetch(`${shop.app.url}/api/users/me`, {
     headers: { cookie: `ore_serene_session=${first}` },
   })
   expect(replay.status).toBe(401)

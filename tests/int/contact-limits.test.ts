@@ -1,26 +1,15 @@
 import { connect } from 'node:net'
 
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-import { type App, startApp } from '../support/app'
 import { query } from '../support/cluster'
 import { contactClient, newMailbox, newNetwork, THANKS } from '../support/contact-client'
-import { type SmtpServer, startSmtpServer } from '../support/smtp-server'
+import { useMailApp } from '../support/mail-app'
 
-let app: App
-let smtp: SmtpServer
+const shop = useMailApp({ SUPPORT_EMAIL: 'aiuto@shop.example', TRUST_PROXY: '1' })
 let visitor: ReturnType<typeof contactClient>
-beforeAll(async () => {
-  smtp = await startSmtpServer()
-  app = await startApp({
-    clusterUrl: inject('clusterUrl'),
-    env: { SMTP_URL: smtp.url, SUPPORT_EMAIL: 'aiuto@shop.example', TRUST_PROXY: '1' },
-  })
-  visitor = contactClient(app)
-})
-afterAll(async () => {
-  await app.stop()
-  await smtp.stop()
+beforeAll(() => {
+  visitor = contactClient(shop.app)
 })
 
 describe('limits', () => {
@@ -44,9 +33,11 @@ describe('limits', () => {
       expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
       expect(await response.json()).toMatchObject({ success: false, message: expect.any(String) as string })
     }
-    const rows = await query(app.databaseUrl, 'SELECT 1 FROM contact_submissions WHERE email = ANY($1)', [
-      emails,
-    ])
+    const rows = await query(
+      shop.app.databaseUrl,
+      'SELECT 1 FROM contact_submissions WHERE email = ANY($1)',
+      [emails],
+    )
     expect(rows).toHaveLength(30)
     expect((await visitor.submit({}, { network: '2001:db8:7:7::2' })).status).toBe(429)
     expect((await visitor.submit({}, { network: '2001:db8:7:8::1' })).status).toBe(200)
@@ -55,11 +46,11 @@ describe('limits', () => {
     const email = 'Bersaglio+x@posta.example'
     const { taken, refused } = await flood(14, () => visitor.submit({ email }))
     expect({ taken, refused: refused.length }).toEqual({ taken: 10, refused: 4 })
-    const queued = await query(app.databaseUrl, 'SELECT 1 FROM email_deliveries WHERE user_email = $1', [
+    const queued = await query(shop.app.databaseUrl, 'SELECT 1 FROM email_deliveries WHERE user_email = $1', [
       email,
     ])
     expect(queued).toHaveLength(5)
-    const arrived = () => smtp.mails.filter(({ to }) => to.includes(email)).length
+    const arrived = () => shop.smtp.mails.filter(({ to }) => to.includes(email)).length
     await expect.poll(arrived).toBe(5)
   })
   test('what the form refuses is not counted', async () => {
@@ -72,18 +63,18 @@ describe('limits', () => {
 
 test('a refusing mail server does not lose the message', async () => {
   const email = newMailbox()
-  smtp.judge(() => ({ code: 550 }))
+  shop.smtp.judge(() => ({ code: 550 }))
   try {
     expect((await visitor.submit({ email })).status).toBe(200)
   } finally {
-    smtp.judge(() => 'accept')
+    shop.smtp.judge(() => 'accept')
   }
   expect(await visitor.stored(email)).toHaveLength(1)
 })
 
 test('neither does one that is down', async () => {
-  await smtp.stop()
-  const down = connect(smtp.port, '127.0.0.1')
+  await shop.smtp.stop()
+  const down = connect(shop.smtp.port, '127.0.0.1')
   await expect(new Promise((_, reject) => down.on('error', reject))).rejects.toThrow('ECONNREFUSED')
   const email = newMailbox()
   const response = await visitor.submit({ email })

@@ -1,35 +1,24 @@
 import { request } from 'node:http'
 
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-import { type App, startApp } from '../support/app'
 import { query } from '../support/cluster'
 import { contactClient, newMailbox, THANKS, validMessage } from '../support/contact-client'
-import { type SmtpServer, startSmtpServer } from '../support/smtp-server'
+import { useMailApp } from '../support/mail-app'
 
 const SUPPORT = 'aiuto@shop.example'
 
-let app: App
-let smtp: SmtpServer
+const shop = useMailApp({ SUPPORT_EMAIL: `Assistenza <${SUPPORT}>`, TRUST_PROXY: '1' })
 let visitor: ReturnType<typeof contactClient>
-beforeAll(async () => {
-  smtp = await startSmtpServer()
-  app = await startApp({
-    clusterUrl: inject('clusterUrl'),
-    env: { SMTP_URL: smtp.url, SUPPORT_EMAIL: `Assistenza <${SUPPORT}>`, TRUST_PROXY: '1' },
-  })
-  visitor = contactClient(app)
-})
-afterAll(async () => {
-  await app.stop()
-  await smtp.stop()
+beforeAll(() => {
+  visitor = contactClient(shop.app)
 })
 
 /** What is left of a refused body would stand before the next request on a shared connection. */
 const statusOnOwnConnection = (body: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const headers = { 'Content-Type': 'application/json' }
-    const sent = request(`${app.url}/api/forms/submit`, { method: 'POST', agent: false, headers })
+    const sent = request(`${shop.app.url}/api/forms/submit`, { method: 'POST', agent: false, headers })
     sent.on('response', (response) => {
       resolve(response.statusCode)
       sent.destroy()
@@ -38,7 +27,7 @@ const statusOnOwnConnection = (body: string) =>
     sent.end(body)
   })
 
-const count = async () => (await query(app.databaseUrl, 'SELECT 1 FROM contact_submissions')).length
+const count = async () => (await query(shop.app.databaseUrl, 'SELECT 1 FROM contact_submissions')).length
 
 describe('a message', () => {
   test('is thanked for, stored, told to the shop and answered', async () => {
@@ -60,13 +49,13 @@ describe('a message', () => {
       message: 'Quanto dura?\nGrazie!',
     })
 
-    const notice = await smtp.waitForMail(({ message }) => message.replyTo?.[0]?.address === email)
+    const notice = await shop.smtp.waitForMail(({ message }) => message.replyTo?.[0]?.address === email)
     expect(notice.to).toEqual([SUPPORT])
     expect(notice.message.subject).toBe('Messaggio dal sito: Una domanda')
     expect(notice.message.text).toContain('> Quanto dura?\n> Grazie!')
     expect(notice.message.text).toContain(`/admin/collections/contact-submissions/${row!.id}`)
 
-    const reply = await smtp.waitForMail(({ to }) => to.includes(email))
+    const reply = await shop.smtp.waitForMail(({ to }) => to.includes(email))
     expect(reply.message.subject).toBe('Abbiamo ricevuto il tuo messaggio')
     expect(reply.message.text).toContain('Ciao Anna,')
     expect(reply.message.text).not.toContain('Quanto dura')
@@ -81,11 +70,11 @@ describe('a message', () => {
     expect((await visitor.submit({ email, name, subject, message })).status).toBe(200)
     expect((await visitor.stored(email))[0]).toMatchObject({ name, subject, message })
 
-    const notice = await smtp.waitForMail((mail) => mail.message.replyTo?.[0]?.address === email)
+    const notice = await shop.smtp.waitForMail((mail) => mail.message.replyTo?.[0]?.address === email)
     expect(notice.message.html).toBeUndefined()
     expect(notice.message.text).toContain(message)
     expect(notice.message.subject).toBe(`Messaggio dal sito: ${subject}`)
-    const reply = await smtp.waitForMail(({ to }) => to.includes(email))
+    const reply = await shop.smtp.waitForMail(({ to }) => to.includes(email))
     expect(reply.raw).not.toMatch(/truffa|script|onerror/)
     expect(reply.message.text).toMatch(/^Ciao,\n/)
   })

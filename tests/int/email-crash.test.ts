@@ -109,13 +109,16 @@ async function restart(url: string): Promise<void> {
   }, PATIENCE_MS)
 }
 
-test('unsubscribed between claim and send: it is not sent', async () => {
-  await addSequence(shop.databaseUrl)
+/**
+ * Two claimed rows and one connection: the first message hangs on it, and meanwhile something changes for the second.
+ *
+ * @returns the second row, once it is settled
+ */
+async function changeWhileClaimed(change: string) {
   for (const email of ['prima@example.it', 'seconda@example.it'])
     await addPurchase(shop.databaseUrl, { email })
   let judged = 0
   shop.smtp.judge(() => (judged++ === 0 ? 'hang' : 'accept'))
-  // One line, and the first message hangs on it: the second is claimed and waits.
   const worker = await startTestWorker({
     databaseUrl: shop.databaseUrl,
     smtpUrl: shop.smtp.url,
@@ -126,16 +129,21 @@ test('unsubscribed between claim and send: it is not sent', async () => {
     () => ledger(shop.databaseUrl),
     (rows) => rows.every(({ state }) => state === 'sending') && judged === 1,
   )
-  await query(
-    shop.databaseUrl,
+  await query(shop.databaseUrl, change)
+  const [, second] = await until(
+    () => ledger(shop.databaseUrl),
+    ([, row]) => row!.state !== 'sending',
+  )
+  await worker.stop()
+  return second!
+}
+
+test('unsubscribed between claim and send: it is not sent', async () => {
+  await addSequence(shop.databaseUrl)
+  const row = await changeWhileClaimed(
     `INSERT INTO email_suppressions (email, reason) VALUES ('seconda@example.it', 'unsubscribed')`,
   )
-  const rows = await until(
-    () => ledger(shop.databaseUrl),
-    ([, second]) => second!.state !== 'sending',
-  )
-  expect(rows[1]).toMatchObject({ state: 'skipped', skip_reason: 'si è disiscritto' })
-  await worker.stop()
+  expect(row).toMatchObject({ state: 'skipped', skip_reason: 'si è disiscritto' })
   expect(shop.smtp.mails.map(({ to }) => to[0])).not.toContain('seconda@example.it')
 })
 
@@ -145,27 +153,7 @@ test.each([
   ['deleted', 'DELETE FROM email_sequences', 'skipped', undefined],
 ])('a sequence %s while its rows are being sent', async (_name, change, state, subject) => {
   await addSequence(shop.databaseUrl, { subject: 'Prima' })
-  for (const email of ['prima@example.it', 'seconda@example.it'])
-    await addPurchase(shop.databaseUrl, { email })
-  let judged = 0
-  shop.smtp.judge(() => (judged++ === 0 ? 'hang' : 'accept'))
-  const worker = await startTestWorker({
-    databaseUrl: shop.databaseUrl,
-    smtpUrl: shop.smtp.url,
-    connections: 1,
-    timeouts: { silenceMs: 1500 },
-  })
-  await until(
-    () => ledger(shop.databaseUrl),
-    (rows) => rows.every((row) => row.state === 'sending') && judged === 1,
-  )
-  await query(shop.databaseUrl, change)
-  const rows = await until(
-    () => ledger(shop.databaseUrl),
-    ([, second]) => second!.state !== 'sending',
-  )
-  expect(rows[1]!.state).toBe(state)
-  await worker.stop()
+  expect((await changeWhileClaimed(change)).state).toBe(state)
   expect(shop.smtp.mails.map(({ message }) => message.subject)).toEqual(
     subject === undefined ? [] : [subject],
   )
