@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expectAccessible } from '../support/accessible'
+import { expectAccessible, expectAccessibleInBoth } from '../support/accessible'
 import { query } from '../support/cluster'
 import { expect, test } from '../support/e2e'
 import { addPurchase, addSequence, ledger } from '../support/email'
@@ -104,6 +104,7 @@ test('sent by hand, seen in the log, counted', async ({ page, app }) => {
   await page.getByRole('button', { name: 'Invia Tutorial a mano' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Destinatario').fill('luca.bianchi@example.it')
+  await expectAccessibleInBoth(page)
   await dialog.getByRole('button', { name: 'Invia Email' }).click()
   await expect.poll(() => said).toEqual(['Email inviata!'])
   await page.getByRole('tab', { name: 'Tracciamento Invii' }).click()

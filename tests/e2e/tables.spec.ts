@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test'
 
+import { expectAccessibleInBoth } from '../support/accessible'
 import { expect, test } from '../support/e2e'
 import { beginWithContacts, rows } from '../support/tables-screen'
 
@@ -142,6 +143,7 @@ test('two people edit one row: the second sees both versions and decides', async
   const versions = dialog.getByRole('row', { name: /Oggetto/ })
   await expect(versions).toContainText('la mia')
   await expect(versions).toContainText('la loro')
+  await expectAccessibleInBoth(page)
   await dialog.getByRole('button', { name: 'Salva la mia versione' }).click()
   await expect(rows(page).first()).toContainText('la mia')
   await page
@@ -149,6 +151,7 @@ test('two people edit one row: the second sees both versions and decides', async
     .first()
     .click()
   await expect(page.getByRole('dialog')).toContainText('agata@persone.example')
+  await expectAccessibleInBoth(page)
   await page.getByRole('button', { name: 'Ripristina com’era prima' }).first().click()
   await expect(rows(page).first()).toContainText('la loro')
 })
