@@ -55,5 +55,6 @@ async function runProgram(name: string, url: string, what: string): Promise<void
   })
   if (code === 0) return
   if (tellsOfFullDisk(output)) throw new Halt(DISK_FULL)
-  throw new Halt(`${what} failed:\n${output.trim().split('\n').slice(-20).join('\n')}`)
+  const lastLines = output.trim().split('\n').slice(-20)
+  throw new Halt(`${what} failed:\n${lastLines.map((line) => line.slice(0, 500)).join('\n')}`)
 }

@@ -25,6 +25,9 @@ export function startChild(command, args, options) {
   return child
 }
 
+/** Characters. A failed migration says all of its SQL before it says why. */
+const KEPT_OUTPUT = 1_000_000
+
 /**
  * Runs a program to its end.
  *
@@ -42,7 +45,7 @@ export function runChild(command, args, { show = false, ...options } = {}) {
       [child.stderr, process.stderr],
     ])) {
       stream?.on('data', (chunk) => {
-        output = (output + String(chunk)).slice(-20_000)
+        output = (output + String(chunk)).slice(-KEPT_OUTPUT)
         if (show) target.write(chunk)
       })
     }
