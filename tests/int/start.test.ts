@@ -6,19 +6,15 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { freePort } from '../support/app'
-import { type Clone, type Command, databasesOf, makeClone } from '../support/clone'
-import { START_PATIENCE_MS } from '../support/patience'
+import { type Clone, type Command, databasesOf, makeClone, says } from '../support/clone'
 
 const START = 'scripts/start.mjs'
-const PATIENCE = { timeout: START_PATIENCE_MS, interval: 100 }
 
 const errors = (command: Command) =>
   command
     .output()
     .split('\n')
     .filter((line) => line.includes('ERROR'))
-
-const says = (command: Command, text: string) => expect.poll(command.output, PATIENCE).toContain(text)
 
 describe('what is wrong is said in one line, before any work', () => {
   let clone: Clone

