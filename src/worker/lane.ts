@@ -56,7 +56,14 @@ export function startLane(args: LaneArgs) {
   const stopping = new AbortController()
   const givingUp = new AbortController()
   setMaxListeners(0, stopping.signal)
-  const settle = createSettler({ db, workerId: id, now, onError, signal: givingUp.signal })
+  const settle = createSettler({
+    db,
+    workerId: id,
+    now,
+    onError,
+    signal: givingUp.signal,
+    enough: connections,
+  })
   const compiledSequence = createSequenceCache({ db })
   const lines = Array.from({ length: connections }, connect)
   const work = createBell()
@@ -70,7 +77,7 @@ export function startLane(args: LaneArgs) {
   let claimUncertain = false
   let looking: Promise<void> | undefined
 
-  const batch = Math.min(1000, Math.max(10, connections * 20))
+  const batch = Math.min(1000, Math.max(10, connections * 50))
 
   async function claim(): Promise<number> {
     if (claimUncertain) {

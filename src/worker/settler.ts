@@ -11,19 +11,34 @@ type SettlerArgs = {
   onError: (error: unknown) => void
   /** Gives up on a database that does not come back. */
   signal: AbortSignal
+  /** So many results need no further company. */
+  enough: number
 }
 
-/**
- * Writes results in batches: whatever comes in while one statement runs goes with the next, so that the batches grow
- * with the speed by themselves and no result waits for company.
- */
-export function createSettler({ db, workerId, now, onError, signal }: SettlerArgs) {
+/** What a statement costs by itself is what ten rows of it cost: a result waits so long for company, and no longer. */
+const GATHER_MS = 4
+
+/** Writes results in batches: what comes in within a moment, or while the statement before runs, goes together. */
+export function createSettler({ db, workerId, now, onError, signal, enough }: SettlerArgs) {
   let waiting: { settlement: Settlement; done: () => void }[] = []
   let running = false
+  let full: (() => void) | undefined
+
+  const gather = (): Promise<void> => {
+    if (waiting.length >= enough) return Promise.resolve()
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, GATHER_MS)
+      full = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
 
   const run = async () => {
     running = true
     while (waiting.length > 0) {
+      await gather()
       const batch = waiting
       waiting = []
       const settlements = batch.map(({ settlement }) => settlement)
@@ -46,6 +61,7 @@ export function createSettler({ db, workerId, now, onError, signal }: SettlerArg
   return function settle(settlement: Settlement): Promise<void> {
     return new Promise((resolve) => {
       waiting.push({ settlement, done: resolve })
+      if (waiting.length >= enough) full?.()
       if (!running) void run()
     })
   }
