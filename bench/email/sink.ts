@@ -29,7 +29,7 @@ const server = createServer((socket) => {
       if (end === -1) return
       const word = rest.toString('latin1', 0, 4).toUpperCase()
       rest = rest.subarray(end + 2)
-      if (word === 'EHLO') reply('250-sink\r\n250 8BITMIME\r\n', false)
+      if (word === 'EHLO') reply('250-sink\r\n250-PIPELINING\r\n250 8BITMIME\r\n', false)
       else if (word === 'DATA') {
         inData = true
         reply('354 go on\r\n')

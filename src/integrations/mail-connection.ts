@@ -1,5 +1,5 @@
-/** A finished message: the envelope's two addresses and the bytes. */
-export type OutgoingMessage = { from: string; to: string; raw: Buffer }
+/** A finished message: the envelope's two addresses, and its bytes, a character each. */
+export type OutgoingMessage = { from: string; to: string; raw: string }
 
 /** What became of a message, with the reason in words for the log. */
 export type SendOutcome =

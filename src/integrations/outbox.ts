@@ -12,7 +12,7 @@ export async function keepInOutbox({ to, raw }: OutgoingMessage): Promise<{ resu
   const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
   const target = path.join(OUTBOX, name)
   // Written beside, then renamed: whoever watches the folder never reads half a message.
-  await writeFile(`${target}.part`, raw)
+  await writeFile(`${target}.part`, raw, 'latin1')
   await rename(`${target}.part`, target)
   console.log(`mail kept in .data/outbox/${name}: to ${to}`)
   return { result: 'accepted' }

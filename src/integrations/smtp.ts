@@ -4,6 +4,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection/index.js'
 
 import type { MailConnection, OutgoingMessage, SendOutcome } from './mail-connection'
 import { keepInOutbox } from './outbox'
+import { type Exchange, InvalidAddress, openExchange, Refusal } from './smtp-exchange'
 
 export type MailTimeouts = { connectMs: number; silenceMs: number; messageMs: number }
 
@@ -17,7 +18,8 @@ type OpenArgs = { url: string | undefined; timeouts?: Partial<MailTimeouts> }
  * A line to the server at `url`, or into the outbox folder without one (contract §2).
  *
  * nodemailer's own pool is not used: it drops its connection after every refused recipient, and sends a message again,
- * unasked and uncounted, when a connection closes behind it. Its connection, which does the talking, is.
+ * unasked and uncounted, when a connection closes behind it. Its connection is: name, greeting, TLS and sign-in are its
+ * work. The messages themselves are handed over by `openExchange`, in half the journeys.
  */
 export function openMailConnection({ url, timeouts }: OpenArgs): MailConnection {
   if (url === undefined) return { send: keepInOutbox, close: () => {}, abort: () => {} }
@@ -28,20 +30,21 @@ type Server = SMTPConnection.Options & { credentials?: { user: string; pass: str
 
 function smtpConnection(server: Server, timeouts: MailTimeouts): MailConnection {
   let line: SMTPConnection | undefined
+  let exchange: Exchange | undefined
   let count = 0
   /** Ends the message under way when the line breaks, whatever nodemailer still waits for. */
   let broken: ((error: Error) => void) | undefined
 
-  const drop = () => {
-    line?.close()
+  const leave = () => {
+    const left = line
     line = undefined
+    exchange = undefined
+    return left
   }
 
-  const open = async (): Promise<SMTPConnection> => {
-    if (line && count < MESSAGES_PER_CONNECTION) return line
-    const worn = line
-    line = undefined
-    worn?.quit()
+  const open = async (): Promise<Exchange> => {
+    if (exchange && count < MESSAGES_PER_CONNECTION) return exchange
+    leave()?.quit()
     count = 0
     const socket = new net.Socket()
     // Without it the end of each message waits 44 ms for an acknowledgement of its beginning.
@@ -57,26 +60,27 @@ function smtpConnection(server: Server, timeouts: MailTimeouts): MailConnection 
     // A line that was left behind says nothing about the message on the present one.
     const end = (error: Error) => {
       if (line !== fresh) return
-      line = undefined
+      leave()
       broken?.(error)
     }
     fresh.on('error', end)
     fresh.on('end', () => end(Object.assign(new Error('connection closed'), { code: 'ECONNECTION' })))
     await new Promise<void>((resolve) => fresh.connect(() => resolve()))
+    const greeting = String(fresh.lastServerResponse)
     if (server.credentials && (fresh as { allowsAuth?: boolean }).allowsAuth === true) {
       await new Promise<void>((resolve, reject) =>
         fresh.login({ credentials: server.credentials! }, (error) => (error ? reject(error) : resolve())),
       )
     }
-    return fresh
+    fresh._socket.removeAllListeners('data')
+    exchange = openExchange({ socket: fresh._socket, greeting, onFarewell: () => fresh.close() })
+    return exchange
   }
 
-  const deliver = async ({ from, to, raw }: OutgoingMessage): Promise<void> => {
+  const deliver = async (message: OutgoingMessage): Promise<void> => {
     const current = await open()
     count += 1
-    await new Promise<void>((resolve, reject) =>
-      current.send({ from, to: [to] }, raw, (error) => (error ? reject(error) : resolve())),
-    )
+    await current.send(message)
   }
 
   return {
@@ -94,56 +98,47 @@ function smtpConnection(server: Server, timeouts: MailTimeouts): MailConnection 
         await Promise.race([deliver(message), broke])
         return { result: 'accepted' }
       } catch (error) {
-        const fault = error as SMTPConnection.SMTPError
         // `open` begins the count anew: still at nought, no server has answered.
         const unreachable = !wasOpen && count === 0
-        if (isAnswerToMessage(fault) && line) {
-          // The line is fine, this message is not: clear the table for the next one.
-          const current = line
-          await Promise.race([new Promise((resolve) => current.reset(resolve)), broke]).catch(drop)
-        } else drop()
-        return judge(fault, unreachable)
+        if (error instanceof Refusal && error.code !== 421 && exchange) {
+          // The line is fine, this message is not.
+          await Promise.race([exchange.reset(), broke]).catch(() => leave()?.close())
+        } else if (!(error instanceof InvalidAddress)) leave()?.close()
+        return judge(error as Error, unreachable)
       } finally {
         clearTimeout(timer.handle)
         broken = undefined
       }
     },
-    close: () => {
-      line?.quit()
-      line = undefined
-    },
+    close: () => leave()?.quit(),
     abort: () => {
       broken?.(Object.assign(new Error('aborted'), { code: 'ECONNECTION' }))
-      drop()
+      leave()?.close()
     },
   }
 }
 
-/** The server answered to an envelope or to the data, not to the greeting or the sign-in. */
-function isAnswerToMessage({ responseCode, command }: SMTPConnection.SMTPError): boolean {
-  return responseCode !== undefined && responseCode !== 421 && /^(MAIL|RCPT|DATA)/.test(command ?? '')
-}
-
-function judge(fault: SMTPConnection.SMTPError, unreachable: boolean): SendOutcome {
-  const { responseCode = 0, response = '', code = '', message } = fault
-  const answer = response.replace(/\s+/g, ' ').slice(0, 300)
-  // A refusal of this message. One of the sign-in or the greeting says nothing about the message: it stays in line.
-  if (isAnswerToMessage(fault) && responseCode >= 500) {
-    return { result: 'permanent', reason: `Il server di posta l’ha rifiutata: ${answer}` }
-  }
-  if (code === 'EENVELOPE' && responseCode === 0) {
+function judge(fault: Error, unreachable: boolean): SendOutcome {
+  if (fault instanceof InvalidAddress) {
     return { result: 'permanent', reason: 'L’indirizzo non è valido per il server di posta.' }
   }
-  const reason =
-    responseCode > 0
-      ? `Il server di posta chiede di riprovare: ${answer}`
-      : code === 'ETIMEDOUT'
-        ? 'Il server di posta non ha risposto in tempo.'
-        : unreachable
-          ? `Il server di posta non è raggiungibile (${/E[A-Z]{4,}/.exec(message)?.[0] ?? code}).`
-          : 'La connessione con il server di posta è caduta.'
+  // A refusal of this message. One of the sign-in or the greeting says nothing about the message: it stays in line.
+  if (fault instanceof Refusal && fault.code >= 500) {
+    return { result: 'permanent', reason: `Il server di posta l’ha rifiutata: ${onOneLine(fault.answer)}` }
+  }
+  const { response, code = '', message } = fault as SMTPConnection.SMTPError
+  const answer = fault instanceof Refusal ? fault.answer : response
+  const reason = answer
+    ? `Il server di posta chiede di riprovare: ${onOneLine(answer)}`
+    : code === 'ETIMEDOUT'
+      ? 'Il server di posta non ha risposto in tempo.'
+      : unreachable
+        ? `Il server di posta non è raggiungibile (${/E[A-Z]{4,}/.exec(message)?.[0] ?? code}).`
+        : 'La connessione con il server di posta è caduta.'
   return { result: 'temporary', reason, unreachable }
 }
+
+const onOneLine = (answer: string) => answer.replace(/\s+/g, ' ').trim().slice(0, 300)
 
 function parseSmtpUrl(address: string): Server {
   const url = new URL(address)

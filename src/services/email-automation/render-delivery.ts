@@ -9,7 +9,8 @@ import type { ClaimedDelivery } from './ledger/claim'
 import { signToken } from './tokens'
 
 const sender = parseMailbox(env.MAIL_FROM)
-const senderDomain = asciiAddress(sender.address).split('@')[1] ?? 'localhost'
+const senderAddress = asciiAddress(sender.address)
+const senderDomain = senderAddress.split('@')[1] ?? 'localhost'
 
 type RenderArgs = { delivery: ClaimedDelivery; compiled: CompiledSequence | undefined; at: Date }
 
@@ -19,7 +20,7 @@ type RenderArgs = { delivery: ClaimedDelivery; compiled: CompiledSequence | unde
  */
 export function renderDelivery({ delivery, compiled, at }: RenderArgs): OutgoingMessage {
   const { id, kind, user_email: to } = delivery
-  const envelope = { from: asciiAddress(sender.address), to: asciiAddress(to) }
+  const envelope = { from: senderAddress, to: asciiAddress(to) }
   const common = { messageId: messageId(delivery), from: sender, to, date: at }
   if (!compiled) {
     const raw = composeMessage({

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 
 import { onOneLine } from '@/shared/email-template'
@@ -19,37 +18,25 @@ type ComposeArgs = {
 }
 
 /**
- * The bytes of a message, ready for SMTP: UTF-8, base64 (safe through every server, 8-bit or not), text beside HTML.
- * Written by hand because it is nine times as fast as a general composer, and the ledger sends by the ten thousand.
+ * The bytes of a message, ready for SMTP, a character each: UTF-8, base64 (safe through every server, 8-bit or not),
+ * text beside HTML. Written by hand because it is many times as fast as a general composer, and the ledger sends by the
+ * ten thousand.
  */
-export function composeMessage(mail: ComposeArgs): Buffer {
+export function composeMessage(mail: ComposeArgs): string {
   const { messageId, from, to, replyTo, subject, text, html, headers, date } = mail
-  const head = [
-    `From: ${formatMailbox(from)}`,
-    `To: ${asciiAddress(to)}`,
-    ...(replyTo ? [`Reply-To: ${formatMailbox(parseMailbox(replyTo))}`] : []),
-    `Subject: ${encodeHeader(subject)}`,
-    `Message-ID: ${messageId}`,
-    `Date: ${date.toUTCString().replace('GMT', '+0000')}`,
-    'MIME-Version: 1.0',
-    ...Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}`),
-  ]
-  if (!html) {
-    return Buffer.from([...head, ...textPart('plain', text)].join('\r\n'))
-  }
-  const boundary = `=_${createHash('sha256').update(messageId).digest('hex').slice(0, 32)}`
-  return Buffer.from(
-    [
-      ...head,
-      `Content-Type: multipart/alternative; boundary="${boundary}"`,
-      '',
-      `--${boundary}`,
-      ...textPart('plain', text),
-      `--${boundary}`,
-      ...textPart('html', html),
-      `--${boundary}--`,
-      '',
-    ].join('\r\n'),
+  let head = `From: ${formatMailbox(from)}\r\nTo: ${asciiAddress(to)}\r\n`
+  if (replyTo) head += `Reply-To: ${formatMailbox(parseMailbox(replyTo))}\r\n`
+  head += `Subject: ${encodeHeader(subject)}\r\nMessage-ID: ${messageId}\r\n`
+  head += `Date: ${date.toUTCString().replace('GMT', '+0000')}\r\nMIME-Version: 1.0\r\n`
+  for (const name in headers) head += `${name}: ${headers[name]}\r\n`
+  // An international mailbox is the only thing in a head that may go beyond ASCII.
+  if (!isAscii(to)) head = Buffer.from(head).toString('latin1')
+  if (!html) return head + textPart('plain', text)
+  // No base64 holds the first two characters.
+  const boundary = `=_${messageId.replace(/[^\w.]/g, '')}`.slice(0, 70)
+  return (
+    `${head}Content-Type: multipart/alternative; boundary="${boundary}"\r\n\r\n` +
+    `--${boundary}\r\n${textPart('plain', text)}\r\n--${boundary}\r\n${textPart('html', html)}\r\n--${boundary}--\r\n`
   )
 }
 
@@ -63,6 +50,7 @@ export function parseMailbox(text: string): Mailbox {
 
 /** International domains travel as punycode; the rest stays. */
 export function asciiAddress(address: string): string {
+  if (/^[\w.+-]+@[a-z0-9.-]+$/.test(address)) return address
   const at = address.lastIndexOf('@')
   const bare = address.replace(/[\s<>,;:"\\()[\]]/g, '')
   const domain = domainToASCII(address.slice(at + 1))
@@ -76,19 +64,20 @@ function formatMailbox({ name, address }: Mailbox): string {
   return `${shown} <${plain}>`
 }
 
-function textPart(kind: 'plain' | 'html', text: string): string[] {
-  return [
-    `Content-Type: text/${kind}; charset=utf-8`,
-    'Content-Transfer-Encoding: base64',
-    '',
-    ...linesOf(Buffer.from(text).toString('base64')),
-  ]
+function textPart(kind: 'plain' | 'html', text: string): string {
+  return `Content-Type: text/${kind}; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${base64Lines(text)}`
 }
 
+/** One place to encode in: a buffer for each mail would cost more than the encoding. */
+let desk = Buffer.allocUnsafe(65_536)
+
 /** RFC 2045, section 6.8: at most 76 characters a line. Slicing is three times as fast as a regular expression. */
-function linesOf(base64: string): string[] {
-  const lines: string[] = []
-  for (let start = 0; start < base64.length; start += 76) lines.push(base64.slice(start, start + 76))
+function base64Lines(text: string): string {
+  // A UTF-16 unit takes three bytes at most.
+  if (text.length * 3 > desk.length) desk = Buffer.allocUnsafe(text.length * 3)
+  const base64 = desk.toString('base64', 0, desk.write(text))
+  let lines = base64.slice(0, 76)
+  for (let start = 76; start < base64.length; start += 76) lines += `\r\n${base64.slice(start, start + 76)}`
   return lines
 }
 
