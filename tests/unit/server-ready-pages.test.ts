@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
@@ -9,6 +10,8 @@ import {
   RENDER_HEADER,
   type RenderedPage,
 } from '@/server/http/ready-pages'
+
+import { PATIENCE_MS } from '../support/patience'
 
 let rendered: RenderedPage
 let pages: ReadyPages
@@ -116,4 +119,59 @@ test('an advertisement’s query does not', async () => {
   await pages.refresh()
   expect(await text('/?utm_source=lettera')).toBe('<p>prima</p>')
   expect(await text('/', { method: 'POST' })).toBe('next')
+})
+
+/** The heads of answers, as they went over one connection; the last request asks to close it. */
+async function headsOf(requests: string[]): Promise<string[]> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('latin1').on('data', (chunk: string) => (answer += chunk))
+  for (const [at, request] of requests.entries()) {
+    const connection = at === requests.length - 1 ? 'Connection: close\r\n' : ''
+    socket.write(`${request}\r\nHost: x\r\nAccept-Encoding: identity\r\n${connection}\r\n`)
+  }
+  await once(socket, 'close')
+  return answer.split(/(?=HTTP\/1\.1 )/).map((part) => part.slice(0, part.indexOf('\r\n\r\n')))
+}
+
+test('every visit gets the same head, whole, with a date that moves on', async () => {
+  await pages.refresh()
+  const withoutDate = (head: string) => head.replace(/^Date: .*$/m, 'Date')
+  const [first, second, head, unchanged, last] = await headsOf([
+    'GET / HTTP/1.1',
+    'GET / HTTP/1.1',
+    'HEAD / HTTP/1.1',
+    'GET / HTTP/1.1\r\nIf-None-Match: *',
+    'GET / HTTP/1.1',
+  ])
+  expect(first).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+  expect(first).toContain('Connection: keep-alive')
+  for (const name of ['Content-Security-Policy', 'ETag', 'Content-Length: 12', 'X-Frame-Options'])
+    expect(first).toContain(name)
+  expect(withoutDate(second!)).toBe(withoutDate(first!))
+  expect(withoutDate(head!)).toBe(withoutDate(first!))
+  expect(unchanged).toMatch(/^HTTP\/1\.1 304 /)
+  expect(last).toContain('Connection: close')
+  const dateOf = (text: string) => Date.parse(/^Date: (.*)$/m.exec(text)![1]!)
+  const begun = dateOf(first!)
+  expect(Math.abs(Date.now() - begun)).toBeLessThan(5000)
+  await expect
+    .poll(async () => dateOf((await headsOf(['GET / HTTP/1.1', 'GET / HTTP/1.1']))[0]!), {
+      timeout: PATIENCE_MS,
+    })
+    .toBeGreaterThan(begun)
+})
+
+test('a head that was kept is not another page’s, nor another encoding’s', async () => {
+  await pages.refresh()
+  const lengths = []
+  for (const encoding of ['identity', 'gzip', 'identity', 'gzip']) {
+    const response = await fetch(url, { headers: { 'Accept-Encoding': encoding } })
+    lengths.push(response.headers.get('content-encoding'))
+    expect(await response.text()).toBe('<p>prima</p>')
+  }
+  expect(lengths).toEqual([null, 'gzip', null, 'gzip'])
+  rendered = page('<p>dopo, e più lunga</p>')
+  await pages.refresh()
+  expect(await text('/')).toBe('<p>dopo, e più lunga</p>')
 })
