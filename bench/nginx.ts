@@ -70,9 +70,9 @@ http {
   sendfile on;
   tcp_nopush on;
   keepalive_requests 1000000;
-  open_file_cache max=100;
   server {
     listen 127.0.0.1:${filePort};
+    open_file_cache max=100;
     root ${home}/html;
     gzip_static on;
     add_header Cache-Control "public, max-age=0, must-revalidate";
