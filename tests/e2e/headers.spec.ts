@@ -27,3 +27,23 @@ for (const path of PAGES) {
     expect(await page.evaluate(() => window.violations)).toEqual([])
   })
 }
+
+test('the page’s own scripts are asked for once it has been painted, each once', async ({ page, app }) => {
+  // The first visits of a new shop are Next’s own; then the page is kept.
+  await expect(async () => {
+    const response = await page.goto(app.url)
+    expect((await response!.allHeaders())['content-security-policy']).toContain("'sha256-")
+  }).toPass()
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__react'))))
+    .toBe(true)
+  const { painted, scripts } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-paint')[0]!.startTime,
+    scripts: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ initiatorType }) => initiatorType === 'script')
+      .map(({ name, startTime }) => ({ name, startTime })),
+  }))
+  expect(scripts.length).toBeGreaterThan(3)
+  for (const { startTime } of scripts) expect(startTime).toBeGreaterThan(painted)
+  expect(new Set(scripts.map(({ name }) => name)).size).toBe(scripts.length)
+})
