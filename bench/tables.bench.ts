@@ -77,17 +77,20 @@ async function reading({ app, headers }: Target): Promise<BenchRow[]> {
     'where[or][0][message][contains]=tablet&where[or][1][name][contains]=tablet&where[or][2][email][contains]=tablet&where[or][3][subject][contains]=tablet'
   try {
     const [page, none] = await sampleInPairs(first, empty, 60)
-    const payloadFirst = await sample(get(`${PAYLOAD}?limit=20`), 8)
+    const [payloadFirst, pageBeside] = await sampleInPairs(get(`${PAYLOAD}?limit=20`), first, 15)
     const [deep, deepSql] = await sampleInPairs(get(`${TABLE}?page=${DEEP}`), bySql, 15)
     const [rare, noneAgain] = await sampleInPairs(get(`${TABLE}?search=zaffiro`), empty, 30)
-    const frequent = await sample(get(`${TABLE}?search=tablet`), 15)
-    const payloadFrequent = await sample(get(`${PAYLOAD}?limit=20&${common}`), 3)
+    const [payloadFrequent, frequent] = await sampleInPairs(
+      get(`${PAYLOAD}?limit=20&${common}`),
+      get(`${TABLE}?search=tablet`),
+      5,
+    )
     const twoLetters = await sample(get(`${TABLE}?search=qz`), 3)
     const busy = await throughput(first, 16, 4000)
     const busyEmpty = await throughput(empty, 16, 4000)
     return [
       atMost('page 1 / empty handler', page / none, 1.75),
-      atLeast('page 1: Payload’s list / ours', payloadFirst / page, 10),
+      atLeast('page 1: Payload’s list / ours', payloadFirst / pageBeside, 10),
       atLeast('16 clients: requests/s, ours / empty handler', busy / busyEmpty, 0.6),
       atMost(`page ${DEEP} / best SQL`, deep / deepSql, 1.3),
       atMost('search of a rare word / empty handler', rare / noneAgain, 2.5),
