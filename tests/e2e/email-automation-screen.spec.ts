@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessibleInBoth } from '../support/accessible'
 import { query } from '../support/cluster'
@@ -99,8 +99,26 @@ test('the preview follows the template, on a phone and on a desk, and a test goe
   const frame = dialog.locator('iframe')
   await expect(frame.contentFrame().getByText('prova di Ore Serene')).toBeVisible()
   expect((await frame.boundingBox())!.width).toBe(320)
+  // Beside the words where there is room, below them where there is not; the dialog stays as wide as ever.
+  const box = async (what: Locator) => (await what.boundingBox())!
+  const preview = dialog.getByRole('region', { name: 'Anteprima' })
+  for (const [width, height] of [
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const [form, beside] = [await box(dialog), await box(preview)]
+    expect(form.width).toBeLessThanOrEqual(42 * 16)
+    expect(beside.x).toBeGreaterThanOrEqual(form.x + form.width)
+    expect(beside.x + beside.width).toBeLessThanOrEqual(width)
+    await expect(preview).toBeInViewport({ ratio: 1 })
+  }
+  await page.setViewportSize({ width: 768, height: 1024 })
+  expect((await box(preview)).y).toBeGreaterThan((await box(dialog.getByLabel('Template email'))).y)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await dialog.getByRole('button', { name: 'Computer' }).click()
   expect((await frame.boundingBox())!.width).toBe(640)
+  await expect(frame).toBeInViewport({ ratio: 1 })
   await dialog.getByRole('button', { name: 'Solo testo' }).click()
   await expect(dialog.locator('pre')).toContainText('prova di Ore Serene')
   // What is typed is never set smaller than people can read.

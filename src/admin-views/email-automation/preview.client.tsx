@@ -7,7 +7,7 @@ import type { FormValues } from '@/shared/form-schema'
 import { api } from '@/ui/api-client'
 
 import controls from './controls.module.css'
-import styles from './sequence-form.module.css'
+import styles from './preview.module.css'
 
 const WIDTHS = [
   { id: 'phone', label: 'Telefono', width: 320 },
@@ -51,7 +51,7 @@ export function Preview({ values, sample }: PreviewProps) {
 
   return (
     <section className={styles.preview} aria-label="Anteprima">
-      <header className={styles.previewHeader}>
+      <header className={styles.header}>
         <h3>Anteprima</h3>
         <div className={controls.switch}>
           {WIDTHS.map((one) => (
@@ -72,13 +72,13 @@ export function Preview({ values, sample }: PreviewProps) {
           </button>
         </div>
       </header>
-      <p className={styles.previewSubject}>
+      <p className={styles.subject}>
         {preview?.subject || 'Senza oggetto'}
         {preview?.subject_b && <span className={controls.soft}>B: {preview.subject_b}</span>}
       </p>
-      <div className={styles.previewGround}>
+      <div className={styles.ground}>
         {asText ? (
-          <pre className={styles.previewText}>{preview?.text}</pre>
+          <pre className={styles.text}>{preview?.text}</pre>
         ) : (
           // No script, no form, no address of ours: what stands in a template can do nothing here.
           <iframe
@@ -86,7 +86,7 @@ export function Preview({ values, sample }: PreviewProps) {
             sandbox=""
             srcDoc={preview?.html ?? ''}
             style={{ inlineSize: width.width }}
-            className={styles.previewFrame}
+            className={styles.frame}
           />
         )}
       </div>
