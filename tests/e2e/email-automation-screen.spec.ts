@@ -131,6 +131,44 @@ test('the preview follows the template, on a phone and on a desk, and a test goe
   await alert.accept()
 })
 
+test('two subjects are compared, with a verdict only when the numbers allow one', async ({ page, app }) => {
+  const id = await addSequence(app.databaseUrl, {
+    name: 'Due voci',
+    subject: 'Uno',
+    subjectB: 'Due',
+    countClicks: 1,
+  })
+  const deliver = (variant: string, delivered: number, clicked: number) =>
+    query(
+      app.databaseUrl,
+      `INSERT INTO email_deliveries (kind, priority, state, sequence_id, email_type, user_email, variant, sent_at, ended_at, clicked_at)
+       SELECT 'manual', 1, 'sent', $1, 'welcome', $2 || n || '@example.it', $2, now(), now(),
+         CASE WHEN n <= $4 THEN now() END FROM generate_series(1, $3::int) n`,
+      [id, variant, delivered, clicked],
+    )
+  const compared = page.getByRole('table', { name: 'Due voci' })
+  const show = async () => {
+    await open(page, app)
+    await page.getByRole('tab', { name: /Statistiche/ }).click()
+  }
+  await deliver('A', 90, 30)
+  await deliver('B', 90, 5)
+  await show()
+  await expect(compared.getByRole('row', { name: /A: Uno/ })).toContainText('90')
+  await expect(compared).toContainText('Troppo presto per dirlo')
+  await query(app.databaseUrl, 'DELETE FROM email_deliveries')
+  await deliver('A', 200, 20)
+  await deliver('B', 200, 22)
+  await show()
+  await expect(compared).toContainText('Nessuna differenza che non possa essere un caso.')
+  await query(app.databaseUrl, 'DELETE FROM email_deliveries')
+  await deliver('A', 200, 20)
+  await deliver('B', 200, 60)
+  await show()
+  await expect(compared.getByRole('row', { name: /B: Due/ })).toContainText('60')
+  await expect(compared).toContainText('L’oggetto B ottiene più clic.')
+})
+
 test('nothing in the way of assistive technology @mobile', async ({ page, app }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await addSequence(app.databaseUrl, { name: 'Tutorial', days: 2, activatedAt: new Date().toISOString() })

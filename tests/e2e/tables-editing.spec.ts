@@ -1,0 +1,95 @@
+import { type Page } from '@playwright/test'
+import sharp from 'sharp'
+
+import { query } from '../support/cluster'
+import { expect, test } from '../support/e2e'
+import { beginWithContacts, rows } from '../support/tables-screen'
+
+beginWithContacts()
+test.use({ ownApp: 'tables-editing', allowedErrors: [/could not be uploaded|status of 415/] })
+
+async function openFirst(page: Page, table: string) {
+  await page.goto(`/admin?table=${table}`)
+  await expect(rows(page).first()).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Modifica l/ })
+    .first()
+    .click()
+  return page.getByRole('dialog')
+}
+
+test('a picture is brought by its file, and its address saved with the row', async ({ page, app }) => {
+  const dialog = await openFirst(page, 'testimonials')
+  const picker = dialog.getByLabel('Scegli un file da caricare')
+  await picker.setInputFiles({
+    name: 'ritratto.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  })
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  const buffer = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#345' } })
+    .png()
+    .toBuffer()
+  await picker.setInputFiles({ name: 'Ritratto di Zoe.png', mimeType: 'image/png', buffer })
+  const address = dialog.getByLabel('Foto')
+  await expect(address).toHaveValue(/\/api\/media\/file\/ritratto-di-zoe.*\.png$/)
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  const url = await address.inputValue()
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expect(dialog).toBeHidden()
+  const saved = await query<{ photo_media_url: string }>(
+    app.databaseUrl,
+    `SELECT photo_media_url FROM testimonials WHERE photo_media_url LIKE '%ritratto-di-zoe%'`,
+  )
+  expect(saved).toHaveLength(1)
+  expect(url).toContain(saved[0]!.photo_media_url)
+  const picture = await page.request.get(new URL(url, app.url).href)
+  expect(picture.headers()['content-type']).toBe('image/png')
+})
+
+test('an answer is written with the tools of its editor, by mouse and by key', async ({ page, app }) => {
+  const dialog = await openFirst(page, 'faqs')
+  await dialog.getByLabel('Domanda').fill('Una domanda di prova?')
+  const text = dialog.locator('[contenteditable="true"]')
+  await text.fill('')
+  await text.pressSequentially('Sì, ')
+  await dialog.getByRole('button', { name: 'Grassetto' }).click()
+  await expect(dialog.getByRole('button', { name: 'Grassetto' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.type('subito')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type(': leggi ')
+  await page.keyboard.type('qui')
+  for (let letter = 0; letter < 3; letter++) await page.keyboard.press('Shift+ArrowLeft')
+  await dialog.getByRole('button', { name: 'Link' }).click()
+  const link = dialog.getByLabel('Indirizzo del link')
+  await link.fill('javascript:alert(1)')
+  await expect(dialog.getByRole('button', { name: 'Conferma' })).toBeDisabled()
+  await link.fill('https://esempio.example/guida')
+  await link.press('Enter')
+  await text.press('End')
+  await text.press('Enter')
+  await page.keyboard.type('Primo')
+  await dialog.getByRole('button', { name: 'Elenco puntato' }).click()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Secondo')
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expect(dialog).toBeHidden()
+  const [faq] = await query<{ answer_rich_text: string }>(
+    app.databaseUrl,
+    `SELECT answer_rich_text FROM faqs WHERE question = 'Una domanda di prova?'`,
+  )
+  const html = faq!.answer_rich_text
+  expect(html).toMatch(
+    /Sì, <(?:strong|b)>subito<\/(?:strong|b)>: leggi <a href="https:\/\/esempio\.example\/guida"[^>]*>qui<\/a>/,
+  )
+  expect(html).toMatch(/<ul><li[^>]*>Primo<\/li><li[^>]*>Secondo<\/li><\/ul>/)
+  // Visitors see it so.
+  await expect.poll(async () => (await page.request.get('/')).text()).toContain('Una domanda di prova?')
+  await page.goto('/')
+  await page.getByText('Una domanda di prova?').click()
+  await expect(page.getByRole('link', { name: 'qui' })).toHaveAttribute(
+    'href',
+    'https://esempio.example/guida',
+  )
+  await expect(page.getByRole('listitem').filter({ hasText: /^Secondo$/ })).toBeVisible()
+})
