@@ -32,6 +32,22 @@ describe('a message', () => {
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(200)
     expect(raw).not.toMatch(/(?<!\r)\n|[^\x00-\x7f]/)
   })
+  test('an international mailbox travels as UTF-8, a character a byte', async () => {
+    const raw = composeMessage({ ...base, to: 'zoë@b.it', replyTo: 'łukasz@b.it', subject: 'x' })
+    const mail = await PostalMime.parse(Buffer.from(raw, 'latin1'))
+    expect(mail.to?.[0]?.address).toBe('zoë@b.it')
+    expect(mail.replyTo?.[0]?.address).toBe('łukasz@b.it')
+    expect(mail.text).toContain('Perché sì.')
+  })
+  test('base64 keeps to 76 characters a line, for texts of every length', async () => {
+    for (const length of [0, 1, 56, 57, 58, 114, 70_000]) {
+      const text = 'è'.repeat(length)
+      const raw = composeMessage({ ...base, text, subject: 'x' })
+      const lines = raw.slice(raw.indexOf('\r\n\r\n') + 4).split('\r\n')
+      expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(76)
+      expect(Buffer.from(lines.join(''), 'base64').toString()).toBe(text)
+    }
+  })
   test('cannot be given further headers or recipients', async () => {
     const raw = composeMessage({
       ...base,

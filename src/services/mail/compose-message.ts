@@ -29,8 +29,8 @@ export function composeMessage(mail: ComposeArgs): string {
   head += `Subject: ${encodeHeader(subject)}\r\nMessage-ID: ${messageId}\r\n`
   head += `Date: ${date.toUTCString().replace('GMT', '+0000')}\r\nMIME-Version: 1.0\r\n`
   for (const name in headers) head += `${name}: ${headers[name]}\r\n`
-  // An international mailbox is the only thing in a head that may go beyond ASCII.
-  if (!isAscii(to)) head = Buffer.from(head).toString('latin1')
+  // Only an international mailbox goes beyond ASCII; its UTF-8 is a character a byte, like all the rest.
+  if (/[^\0-\x7f]/.test(head)) head = Buffer.from(head).toString('latin1')
   if (!html) return head + textPart('plain', text)
   // No base64 holds the first two characters.
   const boundary = `=_${messageId.replace(/[^\w.]/g, '')}`.slice(0, 70)
