@@ -40,6 +40,7 @@ function runLoader({ tellsOfPaint }: { tellsOfPaint: boolean }) {
   runInNewContext(loader, {
     PerformanceObserver,
     setTimeout: (later: () => void) => (wake.later = later),
+    addEventListener: () => {},
     document: {
       createElement: (name: string) => ({ name }),
       head: { append: (element: object) => asked.push({ ...element }) },
