@@ -49,8 +49,11 @@ test.describe('the page of an editor', () => {
     await expect(title(page)).not.toHaveValue('')
     const before = /<h1.*?<\/h1>/s.exec(await home(app))![0]
     await title(page).fill('')
-    await publish(page)
-    await expect(page.getByText('Questo campo non può restare vuoto.')).toBeVisible()
+    // An autosave that ends at that very moment takes the message away again: a second press brings it back.
+    await expect(async () => {
+      await publish(page)
+      await expect(page.getByText('Questo campo non può restare vuoto.')).toBeVisible({ timeout: 5000 })
+    }).toPass()
     expect(await home(app)).toContain(before)
   })
 
