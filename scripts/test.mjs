@@ -4,6 +4,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 
 import { runChild } from '../src/server/bootstrap/children.mjs'
 import { takeCloneLock } from '../src/server/bootstrap/clone-lock.mjs'
@@ -22,16 +23,25 @@ const asked = process.argv.slice(2)
 const wants = (/** @type {string} */ suite) => asked.length === 0 || asked.includes(suite)
 
 const total = { passed: 0, failed: 0 }
-/** @type {string[]} */
+/** @type {{ name: string; reason: string }[]} */
 const failures = []
 
-/** @param {string} name @param {boolean} passed */
-function count(name, passed) {
+/** @param {string} name @param {boolean} passed @param {string} [reason] what the runner said of a failure */
+function count(name, passed, reason = '') {
   if (passed) total.passed++
   else {
     total.failed++
-    failures.push(name)
+    failures.push({ name, reason: beginningOf(reason) })
   }
+}
+
+/** The first lines of a reason: whoever sees only the end of a long log has to find it there. @param {string} reason */
+function beginningOf(reason) {
+  const lines = stripVTControlCharacters(reason).split('\n').slice(0, 12)
+  return lines
+    .map((line) => `      ${line}`.trimEnd())
+    .join('\n')
+    .slice(0, 1500)
 }
 
 // No variable of the person's own shell may lead a test to a real database or a real company.
@@ -81,7 +91,7 @@ async function runVitest(project) {
     const name = path.relative('.', file.name)
     for (const test of file.assertionResults) {
       if (test.status === 'passed' || test.status === 'failed') {
-        count(`${name}: ${test.fullName}`, test.status === 'passed')
+        count(`${name}: ${test.fullName}`, test.status === 'passed', test.failureMessages?.join('\n'))
       }
     }
     // A file that could not even be loaded holds no tests, and is a failure all the same.
@@ -106,7 +116,11 @@ async function runEndToEnd() {
     for (const spec of suite.specs ?? []) {
       for (const test of spec.tests) {
         if (test.status !== 'skipped')
-          count(`${spec.file}: ${spec.title} [${test.projectName}]`, test.status !== 'unexpected')
+          count(
+            `${spec.file}: ${spec.title} [${test.projectName}]`,
+            test.status !== 'unexpected',
+            reasonOf(test),
+          )
       }
     }
   }
@@ -114,9 +128,16 @@ async function runEndToEnd() {
   endedWell('e2e', code, result)
 }
 
+/** What Playwright said of a test's last try. @param {any} test @returns {string} */
+const reasonOf = (test) =>
+  test.results
+    .at(-1)
+    ?.errors?.map((/** @type {any} */ e) => e.message)
+    .join('\n') ?? ''
+
 /** A runner that failed without naming a test has failed all the same. @param {string} suite @param {number | null} code @param {unknown} result */
 function endedWell(suite, code, result) {
-  const named = failures.some((name) => name.startsWith('tests/') || name.includes('.spec.'))
+  const named = failures.some(({ name }) => name.startsWith('tests/') || name.includes('.spec.'))
   if (result === undefined || (code !== 0 && !named))
     count(`${suite}: the runner ended with code ${code}`, false)
 }
@@ -192,7 +213,8 @@ try {
   }
 }
 if (!isStopping()) {
-  if (failures.length > 0) console.error(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`)
+  if (failures.length > 0) console.error('\nFailed:')
+  for (const { name, reason } of failures) console.error(`  ${name}\n${reason}`)
   say(`Took ${Math.round((Date.now() - started) / 1000)} s`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   await shutdown(total.failed > 0 ? 1 : 0)
