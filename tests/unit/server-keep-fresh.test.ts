@@ -67,3 +67,16 @@ test('nothing is rendered after the stop', async () => {
   await vi.advanceTimersByTimeAsync(120_000)
   expect(refresh).toHaveBeenCalledTimes(1)
 })
+
+test('a rendering that the stop overtakes says nothing and is not tried again', async () => {
+  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  told.mockClear()
+  const { refresh, end } = slowPages()
+  const { changed, stop } = keepFresh({ refresh })
+  changed()
+  stop()
+  await end(['/: the database is stopping'])
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(refresh).toHaveBeenCalledTimes(1)
+  expect(told).not.toHaveBeenCalled()
+})

@@ -1,10 +1,12 @@
 import pg from 'pg'
 
-import { sayError } from '../bootstrap/say.mjs'
+import { sayError, sayWarning } from '../bootstrap/say.mjs'
 
 /** Sent by whatever changes what a page shows, in the transaction that changes it: `NOTIFY content_changed`. */
 const CHANNEL = 'content_changed'
 const PING_EVERY_MS = 30_000
+/** A machine whose processor is taken away for seconds is slow, not gone. */
+const CONNECT_WITHIN_MS = 15_000
 
 export type ContentListener = { stop: () => Promise<void> }
 
@@ -27,7 +29,7 @@ export function listenForContent({
   async function connect(): Promise<void> {
     const mine = new pg.Client({
       connectionString: databaseUrl,
-      connectionTimeoutMillis: 5000,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
       keepAlive: true,
     })
     client = mine
@@ -35,9 +37,7 @@ export function listenForContent({
     const lost = (error?: Error) => {
       if (ended || stopped) return
       ended = true
-      if (failures++ === 0) {
-        sayError(`The database connection is lost (${error?.message ?? 'closed'}); trying again …`)
-      }
+      report(++failures, error?.message ?? 'closed')
       mine.end().catch(() => {})
       again = setTimeout(() => void connect(), Math.min(250 * 2 ** (failures - 1), 5000))
     }
@@ -65,4 +65,10 @@ export function listenForContent({
       await client?.end().catch(() => {})
     },
   }
+}
+
+/** A restarted database, or a busy one, is back at the next try; an operator has to act on one that is not. */
+function report(failuresInARow: number, reason: string): void {
+  if (failuresInARow === 1) sayWarning(`The connection to the database ended (${reason}); making it again …`)
+  if (failuresInARow === 2) sayError(`The database cannot be reached (${reason}); trying on …`)
 }

@@ -15,7 +15,7 @@ export type Freshness = {
 
 /** Decides when the ready pages are rendered again; never twice at once. */
 export function keepFresh(pages: Pick<ReadyPages, 'refresh'>): Freshness {
-  const state = { running: false, wanted: false, failures: 0 }
+  const state = { running: false, wanted: false, stopped: false, failures: 0 }
   let later: NodeJS.Timeout | undefined
 
   const lookAgainIn = (milliseconds: number) => {
@@ -29,6 +29,7 @@ export function keepFresh(pages: Pick<ReadyPages, 'refresh'>): Freshness {
     state.running = true
     const faults = await pages.refresh()
     state.running = false
+    if (state.stopped) return
     state.failures = faults.length > 0 ? state.failures + 1 : 0
     report(faults, state.failures)
     if (state.wanted) void run(true)
@@ -38,7 +39,10 @@ export function keepFresh(pages: Pick<ReadyPages, 'refresh'>): Freshness {
 
   return {
     changed: () => void run(true),
-    stop: () => clearTimeout(later),
+    stop: () => {
+      state.stopped = true
+      clearTimeout(later)
+    },
   }
 }
 
