@@ -3,10 +3,16 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import path from 'node:path'
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+import { runningDatabaseUrl } from '@/server/database/embedded'
 
 import { freePort } from '../support/app'
+import { buyInSandbox } from '../support/checkout-client'
 import { type Clone, type Command, databasesOf, makeClone, says } from '../support/clone'
+import { countStates } from '../support/email'
+import { PATIENCE_MS } from '../support/patience'
+import { startSmtpServer, type Verdict } from '../support/smtp-server'
 
 const START = 'scripts/start.mjs'
 
@@ -159,5 +165,35 @@ describe('a clone with an embedded database', () => {
     const command = clone.run(START, env, ['--serve'])
     await says(command, 'Starting the database')
     await stop(command)
+  })
+
+  test('SIGTERM waits for the message on the line, and the database for the worker that notes it as sent', async () => {
+    const smtp = await startSmtpServer()
+    try {
+      const sending = { PORT: env.PORT!, SMTP_URL: smtp.url }
+      const first = clone.run(START, sending, ['--serve'])
+      await says(first, 'is ready')
+      let answer: ((verdict: Verdict) => void) | undefined
+      smtp.judge(() => new Promise((resolve) => (answer = resolve)))
+      await buyInSandbox(`http://localhost:${env.PORT}`)
+      await vi.waitFor(() => expect(answer).toBeDefined(), PATIENCE_MS)
+      first.child.kill('SIGTERM')
+      await says(first, 'Stopping')
+      // In a second, the web and a database that waits for nobody would be gone.
+      setTimeout(() => answer!('accept'), 1000)
+      expect(await first.ended).toBe(0)
+      expect(first.output()).not.toMatch(/ERROR|connection/)
+      expect(smtp.mails).toHaveLength(1)
+
+      const second = clone.run(START, sending, ['--serve'])
+      await says(second, 'is ready')
+      const databaseUrl = await runningDatabaseUrl(path.join(clone.directory, '.data'))
+      const states = await countStates(databaseUrl!)
+      expect(states.sent).toBe(1)
+      expect(states.sending).toBeUndefined()
+      await stop(second)
+    } finally {
+      await smtp.stop()
+    }
   })
 })

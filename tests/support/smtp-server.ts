@@ -1,7 +1,8 @@
 import { type Socket } from 'node:net'
 
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+
 import { PATIENCE_MS } from './patience'
 
 export type ReceivedMail = {
@@ -23,6 +24,9 @@ export type Verdict =
   /** Refuses with this code after the data: 4xx for now, 5xx for good. */
   | { code: number; message?: string }
 
+/** A promise holds the answer back until it is kept. */
+type Judge = (envelope: { from: string; to: string[] }) => Verdict | Promise<Verdict>
+
 export type SmtpServer = {
   /** For `SMTP_URL`. */
   url: string
@@ -30,7 +34,7 @@ export type SmtpServer = {
   /** Everything accepted so far, in order. */
   mails: ReceivedMail[]
   /** The next messages are judged by this; without it all are accepted. */
-  judge: (judge: (envelope: { from: string; to: string[] }) => Verdict) => void
+  judge: (judge: Judge) => void
   /** The first accepted message that fits, also one that came before the call. */
   waitForMail: (fits: (mail: ReceivedMail) => boolean, timeoutMs?: number) => Promise<ReceivedMail>
   /** Resolves once so many messages were accepted. */
@@ -43,7 +47,26 @@ export async function startSmtpServer({ port = 0 }: { port?: number } = {}): Pro
   const mails: ReceivedMail[] = []
   const sockets = new Map<number, Socket>()
   const watchers = new Set<() => void>()
-  let judge: (envelope: { from: string; to: string[] }) => Verdict = () => 'accept'
+  let judge: Judge = () => 'accept'
+
+  /** Answers a message as the judge says. */
+  async function decide(raw: Buffer, session: SMTPServerSession, done: (error?: Error) => void) {
+    const { mailFrom, rcptTo } = session.envelope
+    const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) }
+    const verdict = await judge(envelope)
+    if (verdict === 'hang') return
+    if (verdict === 'drop') {
+      sockets.get(session.remotePort)?.destroy()
+      return
+    }
+    if (verdict !== 'accept') {
+      done(Object.assign(new Error(verdict.message ?? 'refused'), { responseCode: verdict.code }))
+      return
+    }
+    mails.push({ ...envelope, raw: raw.toString('utf8'), message: await PostalMime.parse(raw) })
+    done()
+    for (const watch of watchers) watch()
+  }
 
   const server = new SMTPServer({
     authOptional: true,
@@ -54,29 +77,7 @@ export async function startSmtpServer({ port = 0 }: { port?: number } = {}): Pro
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope
-        const envelope = {
-          from: mailFrom ? mailFrom.address : '',
-          to: rcptTo.map(({ address }) => address),
-        }
-        const verdict = judge(envelope)
-        if (verdict === 'hang') return
-        if (verdict === 'drop') {
-          sockets.get(session.remotePort)?.destroy()
-          return
-        }
-        if (verdict !== 'accept') {
-          done(Object.assign(new Error(verdict.message ?? 'refused'), { responseCode: verdict.code }))
-          return
-        }
-        const raw = Buffer.concat(chunks)
-        void PostalMime.parse(raw).then((message) => {
-          mails.push({ ...envelope, raw: raw.toString('utf8'), message })
-          done()
-          for (const watch of watchers) watch()
-        })
-      })
+      stream.on('end', () => void decide(Buffer.concat(chunks), session, done))
     },
   })
   // A client that vanishes in the middle of a talk is what some tests are about.

@@ -54,8 +54,16 @@ export function runChild(command, args, { show = false, ...options } = {}) {
   })
 }
 
-/** Asks every child to end and waits, seven seconds at most: the worker finishes what it has on the line. */
-export async function stopChildren() {
+/** @type {Promise<void> | undefined} */
+let ending
+
+/**
+ * Asks every child to end and waits, seven seconds at most: the worker finishes what it has on the line. Asked again,
+ * it waits for the same end: a second SIGTERM would cut the worker off.
+ */
+export const stopChildren = () => (ending ??= endThem())
+
+async function endThem() {
   const living = [...children]
   for (const child of living) if (child.pid !== undefined) signalGroup(child.pid, 'SIGTERM')
   for (let waited = 0; waited < 7000 && living.some((child) => children.has(child)); waited += 25) {

@@ -30,6 +30,7 @@ export async function shutdown(code) {
   if (stopping) return
   stopping = true
   setTimeout(() => leave(code), DEADLINE_MS).unref()
+  void stopChildren()
   for (const close of closers.reverse()) {
     try {
       await close()

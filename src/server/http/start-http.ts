@@ -16,6 +16,7 @@ import { createReadyPages } from './ready-pages'
 import { renderPage } from './render-page'
 import type { HeaderPolicy } from './security-headers'
 import { loadStaticFiles } from './static-files'
+import { stopPayload } from './stop-payload'
 
 /** Pages that are the same for everybody until the content changes. */
 const READY_PATHS = ['/', '/privacy', '/termini', '/checkout/cancel']
@@ -84,6 +85,7 @@ export async function startHttp({
       freshness?.stop()
       await Promise.all([listener?.stop(), finish(server)])
       await app.close()
+      await stopPayload()
     },
   }
 }

@@ -1,0 +1,29 @@
+import type { Payload } from 'payload'
+
+const LOOK_EVERY_MS = 25
+const JOBS_END_WITHIN_MS = 3000
+
+/**
+ * Ends what Payload runs by itself, once its last job is done: its clock, which begins jobs every few seconds, and its
+ * connections. Both would meet a database that is going down.
+ *
+ * The instance was made in Next's bundle, whose modules are not these; Payload keeps it in a global for all of them.
+ */
+export async function stopPayload(): Promise<void> {
+  const { _payload: instances } = globalThis as { _payload?: Map<string, { payload: Payload | null }> }
+  for (const { payload } of instances?.values() ?? []) if (payload) await stop(payload)
+}
+
+async function stop(payload: Payload): Promise<void> {
+  // `destroy` forgets both.
+  const clocks = [...payload.crons]
+  const { pool } = payload.db
+  for (const clock of clocks) clock.stop()
+  const deadline = Date.now() + JOBS_END_WITHIN_MS
+  while (clocks.some((clock) => clock.isBusy()) && Date.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+  await payload.destroy()
+  // Not awaited: the adapter never gives its first connection back, and the pool would wait for that one for ever.
+  void pool.end()
+}
