@@ -69,16 +69,21 @@ async function reading({ app, headers }: Target): Promise<BenchRow[]> {
   // Signs the caller in and answers: as little as a handler of this server can do for an administrator.
   const empty = get('/api/admin/status')
   const first = get(TABLE)
-  const bySql = () =>
+  const bySql = (order: string) => () =>
     client.query(`SELECT id, name, email, subject, message, created_at, updated_at FROM contact_submissions
       WHERE id = ANY (ARRAY(SELECT id FROM contact_submissions WHERE deleted_at IS NULL
-        ORDER BY id DESC LIMIT 20 OFFSET ${(DEEP - 1) * 20})) ORDER BY id DESC`)
+        ORDER BY ${order} LIMIT 20 OFFSET ${(DEEP - 1) * 20})) ORDER BY ${order}`)
   const common =
     'where[or][0][message][contains]=tablet&where[or][1][name][contains]=tablet&where[or][2][email][contains]=tablet&where[or][3][subject][contains]=tablet'
   try {
     const [page, none] = await sampleInPairs(first, empty, 60)
     const [payloadFirst, pageBeside] = await sampleInPairs(get(`${PAYLOAD}?limit=20`), first, 15)
-    const [deep, deepSql] = await sampleInPairs(get(`${TABLE}?page=${DEEP}`), bySql, 15)
+    const [deep, deepSql] = await sampleInPairs(get(`${TABLE}?page=${DEEP}`), bySql('id DESC'), 15)
+    const [sorted, sortedSql] = await sampleInPairs(
+      get(`${TABLE}?page=${DEEP}&sort=created_at:desc`),
+      bySql('created_at DESC, id DESC'),
+      15,
+    )
     const [rare, noneAgain] = await sampleInPairs(get(`${TABLE}?search=zaffiro`), empty, 30)
     const [payloadFrequent, frequent] = await sampleInPairs(
       get(`${PAYLOAD}?limit=20&${common}`),
@@ -93,6 +98,7 @@ async function reading({ app, headers }: Target): Promise<BenchRow[]> {
       atLeast('page 1: Payload’s list / ours', payloadFirst / pageBeside, 10),
       atLeast('16 clients: requests/s, ours / empty handler', busy / busyEmpty, 0.6),
       atMost(`page ${DEEP} / best SQL`, deep / deepSql, 1.3),
+      atMost(`page ${DEEP}, sorted by another column / best SQL`, sorted / sortedSql, 1.3),
       atMost('search of a rare word / empty handler', rare / noneAgain, 2.5),
       atLeast('search with many hits: Payload’s / ours', payloadFrequent / frequent, 20),
       // No trigram has two letters: every text is looked at. Told, not limited.

@@ -5,6 +5,7 @@ import * as migration_20261122_000010_tables from './20261122_000010_tables';
 import * as migration_20261122_000020_content_changed from './20261122_000020_content_changed';
 import * as migration_20261122_000020_email_ledger from './20261122_000020_email_ledger';
 import * as migration_20261122_102448_content_versions from './20261122_102448_content_versions';
+import * as migration_20261122_165000_counts_by_block from './20261122_165000_counts_by_block';
 
 export const migrations = [
   {
@@ -41,5 +42,10 @@ export const migrations = [
     up: migration_20261122_102448_content_versions.up,
     down: migration_20261122_102448_content_versions.down,
     name: '20261122_102448_content_versions'
+  },
+  {
+    up: migration_20261122_165000_counts_by_block.up,
+    down: migration_20261122_165000_counts_by_block.down,
+    name: '20261122_165000_counts_by_block'
   },
 ];

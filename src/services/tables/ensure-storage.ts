@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 
 import type { Payload } from 'payload'
 
-import { type Collations, findCollations, quoteName, quoteText, searchText, sortKey } from './column-sql'
+import { type Collations, findCollations, quoteName, searchText, sortKey } from './column-sql'
 import { describeTables, type Table } from './describe-tables'
+import { dropCounts, keepCounts, PREFIX } from './kept-counts'
 
 /**
  * Gives every listed table what makes it fast at a million rows, or brings it up to date with its collection: the
@@ -66,8 +67,6 @@ export async function releaseTableStorage({ payload }: { payload: Payload }): Pr
   }
 }
 
-const PREFIX = 'listed_'
-
 type Connection = { query: Payload['db']['pool']['query'] }
 
 async function dropStorage(client: Connection, table: string): Promise<void> {
@@ -82,10 +81,7 @@ async function dropStorage(client: Connection, table: string): Promise<void> {
     [table, PREFIX],
   )
   for (const { name } of indexes.rows) await client.query(`DROP INDEX ${quoteName(name)}`)
-  for (const event of ['insert', 'update', 'delete', 'truncate']) {
-    await client.query(`DROP TRIGGER IF EXISTS ${PREFIX}count_${event} ON ${quoteName(table)}`)
-  }
-  await client.query(`DROP FUNCTION IF EXISTS ${quoteName(`${PREFIX}count_${table}`)}()`)
+  for (const statement of dropCounts(table)) await client.query(statement)
   await client.query(`ALTER TABLE ${quoteName(table)} DROP COLUMN IF EXISTS search_text`)
 }
 
@@ -107,71 +103,6 @@ function storageOf(table: Table, collations: Collations): string[] {
       return [index(`by_${column.name}`, `(${column.isLong ? `(${key})` : key}, id)${partial}`)]
     }),
     ...(table.hasBin ? [index('bin', '(deleted_at, id) WHERE deleted_at IS NOT NULL')] : []),
-    ...countTriggers(table),
-    `DELETE FROM table_counts WHERE table_name = ${quoteText(table.name)}`,
-    `INSERT INTO table_counts SELECT ${quoteText(table.name)}, ${countsOf(table)} FROM ${name}`,
+    ...keepCounts(table),
   ]
-}
-
-const binnedOf = (table: Table): string => (table.hasBin ? 'deleted_at IS NOT NULL' : 'false')
-
-const countsOf = (table: Table): string =>
-  `count(*) FILTER (WHERE ${table.live}), count(*) FILTER (WHERE ${binnedOf(table)})`
-
-/** One appended row a statement, whatever wrote the rows: Payload, COPY, a restore. */
-function countTriggers(table: Table): string[] {
-  const name = quoteName(table.name)
-  const literal = quoteText(table.name)
-  const trigger = quoteName(`${PREFIX}count_${table.name}`)
-  const sum = (transition: string, sign: string) => `
-
-         SELECT live_rows ${sign} count(*) FILTER (WHERE ${table.live}),
-                binned_rows ${sign} count(*) FILTER (WHERE ${binnedOf(table)})
-           INTO live_rows, binned_rows FROM ${transition};`
-  const moves = table.live !== 'true'
-  const on = (event: string, transitions: string) => [
-    `CREATE TRIGGER ${PREFIX}count_${event} AFTER ${event.toUpperCase()} ON ${name}
-       ${transitions} FOR EACH STATEMENT EXECUTE FUNCTION ${trigger}()`,
-    // A restore that switches ordinary triggers off is counted too.
-    `ALTER TABLE ${name} ENABLE ALWAYS TRIGGER ${PREFIX}count_${event}`,
-  ]
-  return [
-    `CREATE FUNCTION ${trigger}() RETURNS trigger LANGUAGE plpgsql AS $count$
-     DECLARE live_rows bigint := 0; binned_rows bigint := 0;
-     BEGIN
-       IF TG_OP = 'TRUNCATE' THEN
-         DELETE FROM table_counts WHERE table_name = ${literal};
-         RETURN NULL;
-       END IF;
-       ${sumsByOperation(sum, moves)}
-       IF live_rows <> 0 OR binned_rows <> 0 THEN
-         INSERT INTO table_counts VALUES (${literal}, live_rows, binned_rows);
-       END IF;
-       -- Now and then the appended rows are folded into one; what another writer folds just now is left to it.
-       IF random() < 0.005 AND current_setting('transaction_isolation') = 'read committed' THEN
-         WITH picked AS (
-           SELECT ctid FROM table_counts WHERE table_name = ${literal} LIMIT 5000 FOR UPDATE SKIP LOCKED
-         ), gone AS (
-           DELETE FROM table_counts c USING picked WHERE c.ctid = picked.ctid RETURNING c.live, c.binned
-         )
-         INSERT INTO table_counts
-           SELECT ${literal}, sum(gone.live), sum(gone.binned) FROM gone HAVING count(*) > 0;
-       END IF;
-       RETURN NULL;
-     END $count$`,
-    ...on('insert', 'REFERENCING NEW TABLE AS rows_after'),
-    ...(moves ? on('update', 'REFERENCING OLD TABLE AS rows_before NEW TABLE AS rows_after') : []),
-    ...on('delete', 'REFERENCING OLD TABLE AS rows_before'),
-    ...on('truncate', ''),
-  ]
-}
-
-function sumsByOperation(sum: (transition: string, sign: string) => string, moves: boolean): string {
-  const added = sum('rows_after', '+')
-  const taken = sum('rows_before', '-')
-  return `
-       IF TG_OP = 'INSERT' THEN ${added}
-       ${moves ? `ELSIF TG_OP = 'UPDATE' THEN ${added} ${taken}` : ''}
-       ELSE ${taken}
-       END IF;`
 }

@@ -2,8 +2,9 @@ import type { PayloadRequest } from 'payload'
 
 import { type ListQuery } from '@/contracts/tables'
 
-import { type Collations, findCollations, quoteName, quoteText } from './column-sql'
+import { type Collations, findCollations, quoteName } from './column-sql'
 import { findTable, type Table } from './describe-tables'
+import { idsFromBlock, totalOf } from './kept-counts'
 import { requireAccess } from './require-admin'
 import { listMatches } from './list-matches'
 import { jsonRows, orderBy, orderOf, selectedColumns, type ListedRows, type Order } from './list-sql'
@@ -64,14 +65,7 @@ async function listAll({ req, table, query, order, collations }: Selection & { r
     )
   }
   if (!lastTotals.has(table.name)) await readPage(`'[]'`)
-  const isFar = offset > (lastTotals.get(table.name) ?? 0) / 2
-  // The far half is read from the other end; how far is decided by the total of the same snapshot.
-  const ids = isFar
-    ? `SELECT id FROM ${name} WHERE ${table.live} ORDER BY ${orderBy(order, collations, true)}
-       LIMIT (SELECT greatest(0, least(${query.limit}, ${total} - ${offset})))
-       OFFSET (SELECT greatest(0, ${total} - ${offset + query.limit}))`
-    : `SELECT id FROM ${name} WHERE ${table.live} ORDER BY ${orderBy(order, collations)}
-       LIMIT ${query.limit} OFFSET ${offset}`
+  const ids = idsOfDeepPage({ table, order, collations, offset, limit: query.limit })
   return readPage(
     jsonRows(
       `SELECT ${columns} FROM ${name} WHERE id = ANY (ARRAY(${ids})) ORDER BY ${orderBy(order, collations)}`,
@@ -79,11 +73,20 @@ async function listAll({ req, table, query, order, collations }: Selection & { r
   )
 }
 
-/** The number of rows of the list: kept by triggers, counted where there are none. */
-const totalOf = (table: Table): string =>
-  table.isView
-    ? `(SELECT count(*) FROM ${quoteName(table.name)})`
-    : `(SELECT coalesce(sum(live), 0)::bigint FROM table_counts WHERE table_name = ${quoteText(table.name)})`
+type DeepPage = { table: Table; order: Order; collations: Collations; offset: number; limit: number }
+
+/** By id, from its block on; by another column, off that column's index, the far half from the other end. */
+function idsOfDeepPage({ table, order, collations, offset, limit }: DeepPage): string {
+  const { direction } = order
+  if (order.column.kind === 'id' && !table.isView) return idsFromBlock(table, { direction, offset, limit })
+  const ids = `SELECT id FROM ${quoteName(table.name)} WHERE ${table.live}`
+  const isFar = offset > (lastTotals.get(table.name) ?? 0) / 2
+  if (!isFar) return `${ids} ORDER BY ${orderBy(order, collations)} LIMIT ${limit} OFFSET ${offset}`
+  // Where the page begins, seen from the end, is decided by the total of the same snapshot.
+  return `${ids} ORDER BY ${orderBy(order, collations, true)}
+    LIMIT (SELECT greatest(0, least(${limit}, ${totalOf(table)} - ${offset})))
+    OFFSET (SELECT greatest(0, ${totalOf(table)} - ${offset + limit}))`
+}
 
 /** How many rows an export of a whole table will have. */
 export async function countRows({ req, table }: { req: PayloadRequest; table: Table }): Promise<number> {
