@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { chooseEncoding, compressOnce, type Encoding } from './encoding'
+import { scriptsAfterPaint } from './scripts-after-paint'
 import { byHashes, contentSecurityPolicy, type HeaderPolicy, securityHeaders } from './security-headers'
 
 /** Carries the process's own secret on the requests by which it asks Next for a page to keep. */
@@ -57,10 +58,11 @@ export function createReadyPages({ paths, policy, renderSecret, render }: ReadyP
       pages.delete(path)
       return
     }
-    const hash = createHash('sha256').update(page.html).digest('base64url').slice(0, 22)
+    const html = Buffer.from(scriptsAfterPaint(page.html.toString('utf8')))
+    const hash = createHash('sha256').update(html).digest('base64url').slice(0, 22)
     if (pages.get(path)?.hash === hash) return
-    const bodies = await compressOnce(page.html)
-    const common = commonHeaders(page, path, policy)
+    const bodies = await compressOnce(html)
+    const common = commonHeaders(html, path, policy)
     const variant = (encoding: Encoding) => toVariant({ body: bodies[encoding], encoding, hash, common })
     pages.set(path, {
       hash,
@@ -155,8 +157,8 @@ function readHeaders(raw: string[], renderSecret: string): { encoding: string; e
 const matches = (etags: string, etag: string) =>
   etags === '*' || etags.split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag)
 
-function commonHeaders(page: RenderedPage, path: string, policy: HeaderPolicy): string[] {
-  const csp = contentSecurityPolicy(policy, byHashes(page.html.toString('utf8')))
+function commonHeaders(html: Buffer, path: string, policy: HeaderPolicy): string[] {
+  const csp = contentSecurityPolicy(policy, byHashes(html.toString('utf8')))
   return [
     ...['Cache-Control', 'public, max-age=0, must-revalidate'],
     ...['Vary', 'RSC, Accept-Encoding'],

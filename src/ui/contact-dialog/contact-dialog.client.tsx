@@ -57,17 +57,20 @@ export function ContactDialog({ privacyHref = '/privacy' }: { privacyHref?: stri
     const point = (event: Event) => {
       if (openerOf(event)) load().catch(() => (loading.current = undefined))
     }
-    const arrive = () => {
-      if (location.hash === HASH) show()
+    const arrive = (hash: string) => {
+      // Noted by the page before this script had come.
+      delete document.documentElement.dataset.hash
+      if (hash === HASH) show()
     }
-    arrive()
+    const move = ({ newURL }: HashChangeEvent) => arrive(new URL(newURL).hash)
+    arrive(document.documentElement.dataset.hash ?? location.hash)
     document.addEventListener('click', click)
     document.addEventListener('pointerover', point, { passive: true })
-    window.addEventListener('hashchange', arrive)
+    window.addEventListener('hashchange', move)
     return () => {
       document.removeEventListener('click', click)
       document.removeEventListener('pointerover', point)
-      window.removeEventListener('hashchange', arrive)
+      window.removeEventListener('hashchange', move)
     }
   }, [])
 
