@@ -82,6 +82,14 @@ describe('the seeded page', () => {
     expect(foreign).toEqual([])
   })
 
+  test('has browsers compile its heavy scripts while they arrive', async () => {
+    const places = new Set([...html.matchAll(/\/_next\/static\/[^"\\]+\.js/g)].map(([place]) => place))
+    const scripts = await Promise.all([...places].map(async (place) => (await fetch(app.url + place)).text()))
+    const hinted = scripts.filter((script) => script.startsWith('//# allFunctionsCalledOnLoad\n'))
+    // React's and Next's.
+    expect(hinted.filter(({ length }) => length > 100_000)).toHaveLength(2)
+  })
+
   test('weighs at most 30 kB compressed', async () => {
     const { gzipSync } = await import('node:zlib')
     expect(gzipSync(html).length).toBeLessThanOrEqual(30_000)

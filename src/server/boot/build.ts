@@ -7,6 +7,7 @@ import { runChild } from '../bootstrap/children.mjs'
 import { isStopping } from '../bootstrap/shutdown.mjs'
 import { compressFiles } from '../http/precompressed'
 import { DISK_FULL, Halt, say, sayWarning, tellsOfFullDisk } from '../bootstrap/say.mjs'
+import { hintScripts } from './compile-hints'
 
 /** Written last: the sources that the finished build was made from. */
 const MARK = '.next/ore-serene-sources'
@@ -67,6 +68,7 @@ export async function build(): Promise<void> {
         : 'The build failed: see above.',
     )
   }
+  await hintScripts('.next')
   await compressFiles('.next/static')
   await writeFile(MARK, sources)
   await rm(UNFINISHED, { force: true })
