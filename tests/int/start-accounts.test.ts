@@ -91,4 +91,20 @@ describe.skipIf(!mayTest)('whoever starts the shop', () => {
       await clone.remove()
     }
   })
+
+  test('an account the system has no name for, as in some containers, is told what to do', async () => {
+    const clone = await makeClone({ built: false })
+    try {
+      const nameless = { uid: 54_321, gid: 54_321 }
+      const seed = clone.givenTo(nameless).run('scripts/run.mjs', {}, ['seed'])
+      expect(await seed.ended).toBe(1)
+      const said = seed
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('ERROR'))
+      expect(said).toEqual([expect.stringContaining('no name for (54321): add it')])
+    } finally {
+      await clone.remove()
+    }
+  })
 })

@@ -171,6 +171,9 @@ function end(child: ChildProcess): Promise<void> {
 
 function faultOf(output: string): string {
   if (tellsOfFullDisk(output)) return DISK_FULL
+  if (output.includes('could not look up effective user ID')) {
+    return `PostgreSQL does not run as an account that the system has no name for (${process.getuid?.()}): add it (useradd, or a line of /etc/passwd), run as another, or set DATABASE_URL.`
+  }
   const faults = output.split('\n').filter((line) => /(FATAL|PANIC|error|could not)/i.test(line))
   const last = (faults.length > 0 ? faults : output.trim().split('\n')).slice(-3)
   return `The embedded database does not start: ${last.map((line) => line.trim()).join(' / ')}`
