@@ -24,6 +24,8 @@ async function stop(payload: Payload): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
   await payload.destroy()
+  // Connections that the database ends before we do are no news any more.
+  pool.removeAllListeners('error').on('error', () => {})
   // Not awaited: the adapter never gives its first connection back, and the pool would wait for that one for ever.
   void pool.end()
 }
