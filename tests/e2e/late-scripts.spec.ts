@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../support/e2e'
+
+/** The first visits of a new shop are Next’s own; then the page is kept. */
+const openKept = (page: Page, url: string) =>
+  expect(async () => {
+    const response = await page.goto(url)
+    expect((await response!.allHeaders())['content-security-policy']).toContain("'sha256-")
+  }).toPass()
+
+/** Opens the page with its scripts held back until they are let go. */
+async function openAsleep(page: Page, url: string) {
+  await openKept(page, url)
+  const scripts = /\/_next\/static\/.*\.js/
+  let [asked, wake] = [0, () => {}]
+  const awake = new Promise<void>((resolve) => (wake = resolve))
+  await page.route(scripts, async (route) => {
+    asked += 1
+    await awake
+    await route.continue()
+  })
+  await page.goto(url)
+  return async () => {
+    await expect.poll(() => asked).toBeGreaterThan(3)
+    wake()
+  }
+}
+
+test('a button pressed before its script has come is pressed when it has, once', async ({ page, app }) => {
+  const wake = await openAsleep(page, app.url)
+  let asked = 0
+  await page.route('**/api/create-checkout-session', (route) => {
+    asked += 1
+    return route.fulfill({ json: { checkoutUrl: `${app.url}/termini` } })
+  })
+  const buy = page.locator('#hero').getByRole('button').first()
+  await buy.click()
+  await buy.click()
+  expect(asked).toBe(0)
+  const checkout = page.context().waitForEvent('page')
+  await wake()
+  await expect(await checkout).toHaveURL(`${app.url}/termini`)
+  expect(asked).toBe(1)
+})
+
+test('a contact link pressed before its script has come leads to the section, then to the dialog', async ({
+  page,
+  app,
+}) => {
+  const wake = await openAsleep(page, app.url)
+  await page.locator('a[href="#contact"]:visible').first().click()
+  await expect(page).toHaveURL(`${app.url}/#contact`)
+  await expect(page.locator('#contact')).toBeInViewport()
+  // As Next does when it wakes just then.
+  await page.evaluate(() => history.replaceState(null, '', '/'))
+  await wake()
+  const dialog = page.getByRole('dialog', { name: 'Contattaci' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  // Asked for once, it opens once.
+  await page.locator('a[href="#benefits"]:visible').first().click()
+  await expect(page).toHaveURL(`${app.url}/#benefits`)
+  await expect(dialog).toBeHidden()
+})
+
+test('the page’s own scripts are asked for once it has been painted, each once', async ({ page, app }) => {
+  await openKept(page, app.url)
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__react'))))
+    .toBe(true)
+  const { painted, scripts } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-paint')[0]!.startTime,
+    scripts: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ initiatorType }) => initiatorType === 'script')
+      .map(({ name, startTime }) => ({ name, startTime })),
+  }))
+  expect(scripts.length).toBeGreaterThan(3)
+  for (const { startTime } of scripts) expect(startTime).toBeGreaterThan(painted)
+  expect(new Set(scripts.map(({ name }) => name)).size).toBe(scripts.length)
+})
