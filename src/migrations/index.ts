@@ -6,6 +6,7 @@ import * as migration_20261122_000020_content_changed from './20261122_000020_co
 import * as migration_20261122_000020_email_ledger from './20261122_000020_email_ledger';
 import * as migration_20261122_102448_content_versions from './20261122_102448_content_versions';
 import * as migration_20261122_165000_counts_by_block from './20261122_165000_counts_by_block';
+import * as migration_20261122_210000_fewer_ledger_indexes from './20261122_210000_fewer_ledger_indexes';
 
 export const migrations = [
   {
@@ -46,6 +47,11 @@ export const migrations = [
   {
     up: migration_20261122_165000_counts_by_block.up,
     down: migration_20261122_165000_counts_by_block.down,
-    name: '20261122_165000_counts_by_block'
+    name: '20261122_165000_counts_by_block',
+  },
+  {
+    up: migration_20261122_210000_fewer_ledger_indexes.up,
+    down: migration_20261122_210000_fewer_ledger_indexes.down,
+    name: '20261122_210000_fewer_ledger_indexes'
   },
 ];

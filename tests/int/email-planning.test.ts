@@ -128,6 +128,23 @@ describe('changes while rows are planned', () => {
     ])
   })
 
+  test('a deleted purchase skips what was planned for it, and for nobody else', async () => {
+    await addSequence(shop.databaseUrl, { days: 0 })
+    const id = await addPurchase(shop.databaseUrl)
+    await passAt(shop.databaseUrl, shop.smtp.url)
+    await addSequence(shop.databaseUrl, { name: 'Cinque', days: 5 })
+    await addSequence(shop.databaseUrl, { name: 'Dieci', days: 10 })
+    await addPurchase(shop.databaseUrl, { email: 'altra@example.it' })
+    await run('DELETE FROM purchases WHERE id = $1', [id])
+    const rows = await ledger(shop.databaseUrl)
+    expect(
+      rows.filter((row) => row.purchase_id === id).map(({ state, skip_reason }) => skip_reason ?? state),
+    ).toEqual(['sent', 'acquisto eliminato', 'acquisto eliminato'])
+    expect(rows.filter((row) => row.purchase_id !== id).map(({ state }) => state)).toEqual(
+      Array.from({ length: 3 }, () => 'planned'),
+    )
+  })
+
   test.each([
     ['refunded', 'acquisto rimborsato'],
     ['disputed', 'acquisto contestato'],
