@@ -10,15 +10,15 @@ const page = (scripts: string) =>
 const rewritten = scriptsAfterPaint(
   page(
     '<script src="/a.js" async=""></script><script src="/old.js" noModule=""></script>' +
-      '<script>self.x=1</script><script src="/b.js" nonce="n" async=""></script>' +
-      '<script type="application/ld+json">{"a":1}</script>',
+      '<script id="first">order.push(1)</script><script src="/b.js" nonce="n" async=""></script>' +
+      '<script type="application/ld+json">{"a":1}</script><script>(order).push("$&") // 2</script>',
   ),
 )
 
-test('external scripts leave the page, with their preloads; all else stays where it is', () => {
+test('scripts leave the page, with their preloads, for one at its end; all else stays where it is', () => {
   expect(rewritten.slice(0, rewritten.lastIndexOf('<script>'))).toBe(
     '<html><head><link rel="preload" as="font" href="/f.woff2"/></head><body>' +
-      '<script src="/old.js" noModule=""></script><script>self.x=1</script>' +
+      '<script src="/old.js" noModule=""></script>' +
       '<script type="application/ld+json">{"a":1}</script><p>Ciao</p>',
   )
   expect(rewritten).toMatch(/<\/script><\/body><\/html>$/)
@@ -29,6 +29,7 @@ const loader = rewritten.slice(rewritten.lastIndexOf('<script>') + 8, rewritten.
 /** Runs the loader in a browser of so much as it needs; answers with what it asked for, and with what wakes it. */
 function runLoader({ tellsOfPaint }: { tellsOfPaint: boolean }) {
   const asked: unknown[] = []
+  const order: unknown[] = []
   const wake = { painted: () => {}, later: () => {} }
   class PerformanceObserver {
     static supportedEntryTypes = tellsOfPaint ? ['mark', 'paint'] : undefined
@@ -38,6 +39,7 @@ function runLoader({ tellsOfPaint }: { tellsOfPaint: boolean }) {
     observe() {}
   }
   runInNewContext(loader, {
+    order,
     PerformanceObserver,
     setTimeout: (later: () => void) => (wake.later = later),
     addEventListener: () => {},
@@ -46,7 +48,7 @@ function runLoader({ tellsOfPaint }: { tellsOfPaint: boolean }) {
       head: { append: (element: object) => asked.push({ ...element }) },
     },
   })
-  return { asked, wake }
+  return { asked, order, wake }
 }
 
 const scripts = ['/a.js', '/b.js'].map((src) => ({ name: 'script', src, async: true }))
@@ -59,6 +61,12 @@ test('they are asked for after the first paint, once, in any order', () => {
   wake.painted()
   wake.later()
   expect(asked).toEqual(scripts)
+})
+
+test('what was inline runs in its order, before them', () => {
+  const { asked, order } = runLoader({ tellsOfPaint: true })
+  expect(order).toEqual([1, '$&'])
+  expect(asked).toEqual([])
 })
 
 test('a tab that nobody looks at gets them after a while', () => {

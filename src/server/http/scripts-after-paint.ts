@@ -1,5 +1,6 @@
 const EXTERNAL = /<script(?=[^>]* async="")(?![^>]* nomodule)[^>]* src="([^"]+)"[^>]*><\/script>/gi
 const PRELOADED = /<link rel="preload" as="script"[^>]*\/>/gi
+const INLINE = /<script(?![^>]* (?:src|type)=)[^>]*>([\s\S]*?)<\/script>/gi
 
 /**
  * Asks for a page's own scripts once it has been painted. Until then fonts and styles would share a phone's line with
@@ -10,6 +11,9 @@ const PRELOADED = /<link rel="preload" as="script"[^>]*\/>/gi
  * line is not asked to try twice. React marks each node it has taken over. A link to a section works without scripts;
  * which section is noted as `<html data-hash>`, because Next writes the address anew as it wakes, without the hash.
  *
+ * What was inline goes together, in its order, before the loader: the policy in each answer's head names every inline
+ * script by its hash, and nobody reads what they hold before the scripts that come late.
+ *
  * @param html a finished page as Next renders it
  */
 export function scriptsAfterPaint(html: string): string {
@@ -17,9 +21,10 @@ export function scriptsAfterPaint(html: string): string {
   const end = html.lastIndexOf('</body>')
   if (sources.length === 0 || end === -1) return html
   const list = JSON.stringify(sources).replaceAll('<', '\\u003c')
-  const loader = `<script>{${afterPaint(list)}${earlyPresses}${earlyHash}}</script>`
-  const page = html.slice(0, end) + loader + html.slice(end)
-  return page.replace(EXTERNAL, '').replace(PRELOADED, '')
+  const inline = [...html.matchAll(INLINE)].map(([, text]) => `${text}\n;`).join('')
+  const loader = `<script>${inline}{${afterPaint(list)}${earlyPresses}${earlyHash}}</script>`
+  const without = (text: string) => text.replace(EXTERNAL, '').replace(PRELOADED, '').replace(INLINE, '')
+  return without(html.slice(0, end)) + loader + without(html.slice(end))
 }
 
 /** A page opened in a tab that nobody looks at is not painted: its scripts come all the same, after a while. */
