@@ -145,7 +145,7 @@ test('every visit gets the same head, whole, with a date that moves on', async (
     'GET / HTTP/1.1',
   ])
   expect(first).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
-  expect(first).toContain('Connection: keep-alive')
+  expect(first).not.toMatch(/^(Connection|Keep-Alive):/m)
   for (const name of ['Content-Security-Policy', 'ETag', 'Content-Length: 12', 'X-Frame-Options'])
     expect(first).toContain(name)
   expect(withoutDate(second!)).toBe(withoutDate(first!))
@@ -160,6 +160,16 @@ test('every visit gets the same head, whole, with a date that moves on', async (
       timeout: PATIENCE_MS,
     })
     .toBeGreaterThan(begun)
+})
+
+test('a client of the older protocol is told that the connection stays', async () => {
+  await pages.refresh()
+  await text('/')
+  const request = 'GET / HTTP/1.0\r\nConnection: keep-alive'
+  const [first, second, last] = await headsOf([request, request, 'GET / HTTP/1.0'])
+  expect(first).toContain('Connection: keep-alive')
+  expect(second).toContain('Connection: keep-alive')
+  expect(last).toContain('Connection: close')
 })
 
 test('a head that was kept is not another page’s, nor another encoding’s', async () => {
