@@ -49,7 +49,8 @@ test('a contact link pressed before its script has come leads to the section, th
   app,
 }) => {
   const wake = await openAsleep(page, app.url)
-  await page.locator('a[href="#contact"]:visible').first().click()
+  const link = page.locator('a[href="#contact"]:visible').first()
+  await link.click()
   await expect(page).toHaveURL(`${app.url}/#contact`)
   await expect(page.locator('#contact')).toBeInViewport()
   // As Next does when it wakes just then.
@@ -59,6 +60,7 @@ test('a contact link pressed before its script has come leads to the section, th
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+  await expect(link).toBeFocused()
   // Asked for once, it opens once.
   await page.locator('a[href="#benefits"]:visible').first().click()
   await expect(page).toHaveURL(`${app.url}/#benefits`)

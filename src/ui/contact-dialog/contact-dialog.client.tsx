@@ -60,7 +60,11 @@ export function ContactDialog({ privacyHref = '/privacy' }: { privacyHref?: stri
     const arrive = (hash: string) => {
       // Noted by the page before this script had come.
       delete document.documentElement.dataset.hash
-      if (hash === HASH) show()
+      if (hash !== HASH) return
+      // Whoever came by a link, perhaps pressed before this script was there, has lost the focus on the way.
+      const opener = [...document.querySelectorAll<HTMLElement>(OPENERS)].find(isShown)
+      if (document.activeElement === document.body) opener?.focus({ preventScroll: true })
+      show()
     }
     const move = ({ newURL }: HashChangeEvent) => arrive(new URL(newURL).hash)
     arrive(document.documentElement.dataset.hash ?? location.hash)
@@ -89,6 +93,8 @@ export function ContactDialog({ privacyHref = '/privacy' }: { privacyHref?: stri
     </>
   )
 }
+
+const isShown = (element: Element) => element.getClientRects().length > 0
 
 /** A link to another page's contact section, as the checkout pages have it, is a link. */
 function isElsewhere(opener: Element): boolean {
