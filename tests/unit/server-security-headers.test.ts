@@ -31,8 +31,14 @@ test('no policy lets an unnamed script run, or a foreign one', () => {
 test('a page for visitors takes nothing but this site’s own files', () => {
   const kept = contentSecurityPolicy(policy, byHashes(''))
   expect(kept).toContain("default-src 'self'")
-  expect(kept).not.toContain('blob:')
+  expect(kept).not.toMatch(/blob:|data:|unsafe/)
   expect(contentSecurityPolicy(policy, byNonce('abc'))).toContain("img-src 'self' data: blob:")
+})
+
+test('style attributes are allowed where a page has some', () => {
+  const policyOf = (html: string) => contentSecurityPolicy(policy, byHashes(html))
+  expect(policyOf('<p style="color:red">a</p>')).toContain("style-src-attr 'unsafe-inline'")
+  expect(policyOf('<p class="a">the style="b" of c</p><script>x.style="d"</script>')).not.toContain('unsafe')
 })
 
 test('https alone asks for https to stay', () => {

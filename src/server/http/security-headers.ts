@@ -8,7 +8,12 @@ export type HeaderPolicy = {
 }
 
 /** What may run and be styled, beside the site's own files; and whether a page shows what it has made itself. */
-type Sources = { scripts: readonly string[]; styles: readonly string[]; makesFiles: boolean }
+type Sources = {
+  scripts: readonly string[]
+  styles: readonly string[]
+  styleAttributes: boolean
+  makesFiles: boolean
+}
 
 /**
  * For a page rendered for one request: its scripts carry the nonce. The panel's parts insert styles as they run, and
@@ -17,17 +22,22 @@ type Sources = { scripts: readonly string[]; styles: readonly string[]; makesFil
 export const byNonce = (nonce: string): Sources => ({
   scripts: [`'nonce-${nonce}'`],
   styles: ["'unsafe-inline'"],
+  styleAttributes: true,
   makesFiles: true,
 })
 
-/** For a page that is kept: its inline scripts and styles are known, and named by their hashes. */
+/**
+ * For a page that is kept: its inline scripts and styles are known, and named by their hashes. What a script sets on
+ * an element's `style` is no attribute to the policy.
+ */
 export const byHashes = (html: string): Sources => ({
   scripts: hashesOf(html, 'script'),
   styles: hashesOf(html, 'style'),
+  styleAttributes: /<[a-z][^>]*\sstyle=/i.test(html),
   makesFiles: false,
 })
 
-export const nothingInline: Sources = { scripts: [], styles: [], makesFiles: false }
+export const nothingInline: Sources = { scripts: [], styles: [], styleAttributes: false, makesFiles: false }
 
 /** The Content-Security-Policy of an answer: no longer than it must be, because each visit pays for its bytes. */
 export function contentSecurityPolicy({ serverUrl, dev }: HeaderPolicy, sources: Sources): string {
@@ -38,15 +48,15 @@ export function contentSecurityPolicy({ serverUrl, dev }: HeaderPolicy, sources:
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
-    "style-src-attr 'unsafe-inline'",
-    ...(sources.makesFiles
+    ...(sources.styleAttributes || dev ? ["style-src-attr 'unsafe-inline'"] : []),
+    ...(sources.makesFiles || dev
       ? [
           "img-src 'self' data: blob:",
           "font-src 'self' data:",
           "media-src 'self' blob:",
           "worker-src 'self' blob:",
         ]
-      : ["img-src 'self' data:"]),
+      : []),
     ...(dev ? ["connect-src 'self' ws: wss:"] : []),
     "frame-ancestors 'self'",
     "base-uri 'self'",
