@@ -1,12 +1,12 @@
 // npm run build: the pages alone, for npm run serve. Needs neither a database nor a secret.
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { takeCloneLock } from '../src/server/bootstrap/clone-lock.mjs'
 import { compile } from '../src/server/bootstrap/compile.mjs'
+import { installDependencies } from '../src/server/bootstrap/install.mjs'
 import { checkNodeVersion } from '../src/server/bootstrap/node-version.mjs'
-import { Halt, say } from '../src/server/bootstrap/say.mjs'
+import { say } from '../src/server/bootstrap/say.mjs'
 import { runSteps, shutdown, stopOnSignals } from '../src/server/bootstrap/shutdown.mjs'
 
 process.chdir(path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..'))
@@ -14,8 +14,8 @@ stopOnSignals()
 
 await runSteps(async () => {
   checkNodeVersion(process.versions.node)
-  if (!existsSync('node_modules/esbuild')) throw new Halt('The dependencies are missing: run npm ci first.')
   await takeCloneLock({ command: 'npm run build' })
+  await installDependencies()
   const { build } = await import(path.join(await compile(), 'build.mjs'))
   await build()
   say('Built. npm run serve serves it.')

@@ -39,7 +39,11 @@ async function check() {
 
   await generate('stale-check')
 
-  const stale = GENERATED.filter((file, index) => readFileSync(file, 'utf8') !== before[index])
+  const stale = GENERATED.filter((file, index) => {
+    if (readFileSync(file, 'utf8') === before[index]) return false
+    writeFileSync(file, before[index] ?? '')
+    return true
+  })
   const added = readdirSync(MIGRATIONS).filter((name) => !migrationsBefore.includes(name))
   if (added.length > 0) {
     for (const name of added) rmSync(`${MIGRATIONS}/${name}`)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { compile, PROGRAMS } from '../src/server/bootstrap/compile.mjs'
-import { installDependencies } from '../src/server/bootstrap/install.mjs'
+import { installDependencies, wasInstalled } from '../src/server/bootstrap/install.mjs'
 import { checkNodeVersion } from '../src/server/bootstrap/node-version.mjs'
 import { Halt } from '../src/server/bootstrap/say.mjs'
 import { runSteps, shutdown, stopOnSignals } from '../src/server/bootstrap/shutdown.mjs'
@@ -21,7 +21,7 @@ await runSteps(async () => {
     throw new Halt(`There is no command ${name}.`)
   }
   if (existsSync('.env')) process.loadEnvFile('.env')
-  if (!existsSync('node_modules/esbuild')) await installDependencies()
+  if (!wasInstalled()) await installDependencies()
   const { runCommand } = await import(path.join(await compile(), 'run-command.mjs'))
   await shutdown(await runCommand(name, args))
 })

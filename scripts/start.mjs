@@ -8,10 +8,9 @@ import { fileURLToPath } from 'node:url'
 
 import { takeCloneLock } from '../src/server/bootstrap/clone-lock.mjs'
 import { compile } from '../src/server/bootstrap/compile.mjs'
-import { installDependencies, isInstalled } from '../src/server/bootstrap/install.mjs'
+import { installDependencies, wasInstalled } from '../src/server/bootstrap/install.mjs'
 import { checkPortIsFree, listenAddress } from '../src/server/bootstrap/listen-address.mjs'
 import { checkNodeVersion } from '../src/server/bootstrap/node-version.mjs'
-import { Halt } from '../src/server/bootstrap/say.mjs'
 import { runSteps, stopOnSignals } from '../src/server/bootstrap/shutdown.mjs'
 
 process.chdir(path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..'))
@@ -24,15 +23,13 @@ await runSteps(async () => {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const address = listenAddress(process.env)
   const embedded = !process.env.DATABASE_URL?.trim()
-  if (mode !== 'serve' || embedded) {
+  const mayInstall = mode !== 'serve' || !wasInstalled()
+  if (mayInstall || embedded) {
     const command = mode === 'start' ? 'npm start' : `npm run ${mode}`
     await takeCloneLock({ command, url: `http://localhost:${address.port}` })
   }
   await checkPortIsFree(address)
-  if (mode !== 'serve') await installDependencies()
-  else if (!isInstalled() && !existsSync('node_modules/esbuild')) {
-    throw new Halt('The dependencies are missing: run npm ci, then npm run build, then npm run serve.')
-  }
+  if (mayInstall) await installDependencies()
   const { startServer } = await import(path.join(await compile(), 'start-server.mjs'))
   await startServer({ mode })
 })

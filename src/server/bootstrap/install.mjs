@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
 import { runChild } from './children.mjs'
 import { isStopping } from './shutdown.mjs'
@@ -6,6 +6,9 @@ import { DISK_FULL, Halt, say, tellsOfFullDisk } from './say.mjs'
 
 /** npm's own record of what lies in node_modules; written last, so half an installation has none. */
 const INSTALLED = 'node_modules/.package-lock.json'
+
+/** Whether npm has ever come to its end here, be it without what only development needs. */
+export const wasInstalled = () => existsSync(INSTALLED)
 
 /** Whether everything package-lock.json names is there, in its version; what is for another system need not be. */
 export function isInstalled() {
