@@ -3,6 +3,7 @@ import type { CollectionConfig, Config } from 'payload'
 import { closedCollection, closedGlobal } from './collections/access/closed'
 import { endpoints } from './endpoints'
 import { panelAuthEndpoints } from './endpoints/auth-panel'
+import { nameRefusal } from './endpoints/with-errors'
 import { keepOneAdminOnChange, keepOneAdminOnDelete } from './services/auth/last-admin'
 import { sessionStrategy } from './services/auth/session-strategy'
 import { sweepEvents } from './services/checkout/sweep-events'
@@ -32,6 +33,7 @@ export const backOffice = (config: Config): Config => ({
       views: { ...config.admin?.components?.views, ...views },
     },
   },
+  hooks: { ...config.hooks, afterError: [...(config.hooks?.afterError ?? []), nameRefusal] },
   upload: { ...config.upload, ...uploadLimits },
   onInit: async (payload) => {
     await config.onInit?.(payload)

@@ -4,15 +4,18 @@ const INVALID_PRODUCT = 'Prodotto non valido.'
 const INVALID_ROUTE = 'Deve essere una pagina di questo sito.'
 
 /** One line of the cart (spec §3); `price` is in whole currency units, as the page shows it. */
-export const checkoutProduct = z.object({
-  name: z.string({ error: INVALID_PRODUCT }).min(1, INVALID_PRODUCT).max(200, INVALID_PRODUCT),
-  price: z
-    .number({ error: 'Prezzo non valido.' })
-    .positive('Prezzo non valido.')
-    .max(1_000_000, 'Prezzo non valido.'),
-  currency: z.string({ error: 'Valuta non valida.' }).length(3, 'Valuta non valida.'),
-  quantity: z.number({ error: 'Quantità non valida.' }).int('Quantità non valida.'),
-})
+const checkoutProduct = z.object(
+  {
+    name: z.string({ error: INVALID_PRODUCT }).min(1, INVALID_PRODUCT).max(200, INVALID_PRODUCT),
+    price: z
+      .number({ error: 'Prezzo non valido.' })
+      .positive('Prezzo non valido.')
+      .max(1_000_000, 'Prezzo non valido.'),
+    currency: z.string({ error: 'Valuta non valida.' }).length(3, 'Valuta non valida.'),
+    quantity: z.number({ error: 'Quantità non valida.' }).int('Quantità non valida.'),
+  },
+  { error: INVALID_PRODUCT },
+)
 
 /** What `POST /api/create-checkout-session` takes. Whether the paths are ours is the service's rule. */
 export const checkoutRequest = z.object({
@@ -42,18 +45,27 @@ export type PurchaseDetail = {
   checkoutSessionId: string
 }
 
-const sandboxSession = z.string().max(200)
+const UNKNOWN_SESSION = 'Sessione di pagamento sconosciuta.'
+const sandboxSession = z.string({ error: UNKNOWN_SESSION }).max(200, UNKNOWN_SESSION)
 
 /** The three buttons of the sandbox pay page, as its form sends them. */
-export const sandboxDecision = z.discriminatedUnion('action', [
-  z.object({
-    action: z.literal('pay'),
-    session: sandboxSession,
-    email: z.email('E-mail non valida.').max(254, 'E-mail non valida.'),
-    name: z.string().trim().min(1, 'Scrivi il tuo nome.').max(100, 'Al massimo 100 caratteri.'),
-  }),
-  z.object({ action: z.literal('cancel'), session: sandboxSession }),
-  z.object({ action: z.literal('fail'), session: sandboxSession }),
-])
+export const sandboxDecision = z.discriminatedUnion(
+  'action',
+  [
+    z.object({
+      action: z.literal('pay'),
+      session: sandboxSession,
+      email: z.email('E-mail non valida.').max(254, 'E-mail non valida.'),
+      name: z
+        .string({ error: 'Scrivi il tuo nome.' })
+        .trim()
+        .min(1, 'Scrivi il tuo nome.')
+        .max(100, 'Al massimo 100 caratteri.'),
+    }),
+    z.object({ action: z.literal('cancel'), session: sandboxSession }),
+    z.object({ action: z.literal('fail'), session: sandboxSession }),
+  ],
+  { error: 'Scegli se pagare, annullare o far fallire il pagamento.' },
+)
 
 export type SandboxDecision = z.infer<typeof sandboxDecision>

@@ -6,7 +6,7 @@ import { openDownload, type ReadyDownload } from '@/services/downloads/open-down
 import { isSameFile, parseRange } from '@/services/downloads/parse-range'
 import { type RefusedDownload, refusalPolicy, renderRefusal } from '@/services/downloads/render-refusal'
 
-import { withErrors } from './with-errors'
+import { refusal, withErrors } from './with-errors'
 
 const STATUS: Record<RefusedDownload, number> = { forged: 403, expired: 410, refunded: 410, removed: 410 }
 
@@ -39,8 +39,10 @@ async function send(req: PayloadRequest, { file, productName, filename, mimeType
   const mayContinue = isSameFile({ header: req.headers.get('if-range'), etag, modifiedAt })
   const range = mayContinue ? parseRange(req.headers.get('range'), size) : 'whole'
   if (range === 'unsatisfiable') {
-    headers.set('Content-Range', `bytes */${size}`)
-    return new Response(null, { status: 416, headers })
+    return refusal(416, 'Il file non ha questa parte.', undefined, {
+      'Cache-Control': 'no-store',
+      'Content-Range': `bytes */${size}`,
+    })
   }
   const part = range === 'whole' ? undefined : range
   headers.set(BODY_LENGTH_HEADER, String(part ? part.end - part.start + 1 : size))

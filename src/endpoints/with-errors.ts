@@ -1,7 +1,11 @@
-import type { PayloadHandler, PayloadRequest } from 'payload'
-import { ZodError } from 'zod'
+import type { AfterErrorHook, PayloadHandler, PayloadRequest } from 'payload'
+import { z, ZodError } from 'zod'
 
 import { AppError, type FieldErrors } from '@/shared/app-error'
+import { isUnreachable } from '@/shared/is-unreachable'
+
+// For rules without words of their own.
+z.config(z.locales.it())
 
 /** The one shape of a refusal (contract §4): the same Italian sentence twice. */
 export function refusal(
@@ -15,10 +19,11 @@ export function refusal(
 
 const INVALID = 'Richiesta non valida.'
 const BROKEN = 'Qualcosa è andato storto. Riprova più tardi.'
+const DOWN = 'Il servizio non è raggiungibile in questo momento. Riprova tra qualche minuto.'
 
 /**
  * Wraps a handler: expected failures (`AppError`, a zod refusal) answer as contract §4 says, anything else is logged
- * for the operator and answers 500 without its text.
+ * for the operator and answers 500 without its text, or 503 when a part of the shop is down.
  */
 export function withErrors(handler: PayloadHandler): PayloadHandler {
   return async (req: PayloadRequest) => {
@@ -31,14 +36,32 @@ export function withErrors(handler: PayloadHandler): PayloadHandler {
       }
       if (error instanceof ZodError) return refusal(400, INVALID, fieldErrors(error))
       req.payload.logger.error({ err: error }, `${req.method} ${req.pathname} failed`)
-      return refusal(500, BROKEN)
+      return isUnreachable(error) ? refusal(503, DOWN) : refusal(500, BROKEN)
     }
   }
 }
 
+/** The first thing wrong with each field. */
 function fieldErrors(error: ZodError): FieldErrors | undefined {
-  const named = error.issues.filter((issue) => issue.path.length > 0)
-  return named.length > 0
-    ? Object.fromEntries(named.map((issue) => [issue.path.join('.'), issue.message]))
-    : undefined
+  const errors: FieldErrors = {}
+  for (const { path, message } of error.issues) if (path.length > 0) errors[path.join('.')] ??= message
+  return Object.keys(errors).length > 0 ? errors : undefined
+}
+
+/** What Payload says when its own words could give something away. */
+const HIDDEN = 'Something went wrong.'
+
+/**
+ * Payload's own refusals name their sentence as ours do, and a part that is down is a 503 there too. No `message`
+ * beside it: the panel's forms would show that alone, and not what is wrong with each field.
+ */
+export const nameRefusal: AfterErrorHook = ({ error, result }) => {
+  const said = (result as { errors?: { message?: string }[] } | undefined)?.errors?.[0]?.message
+  const isDown = isUnreachable(error)
+  const sentence = isDown ? DOWN : !said || said === HIDDEN ? BROKEN : said
+  const errors = isDown || sentence === BROKEN ? [{ message: sentence }] : undefined
+  return {
+    response: { ...result, ...(errors && { errors }), error: sentence },
+    ...(isDown && { status: 503 }),
+  }
 }

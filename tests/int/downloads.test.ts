@@ -67,6 +67,8 @@ describe('a part of a file', () => {
     const response = await fetch(link, { headers: { Range: `bytes=${planner.bytes}-` } })
     expect(response.status).toBe(416)
     expect(response.headers.get('content-range')).toBe(`bytes */${planner.bytes}`)
+    expect(response.headers.get('content-disposition')).toBeNull()
+    expect(await response.json()).toMatchObject({ message: 'Il file non ha questa parte.' })
   })
 
   test('of a file that has changed since is the whole of it', async () => {
@@ -86,12 +88,13 @@ describe('a part of a file', () => {
   })
 })
 
-/** A refusal is a page for people: in Italian, without scripts, with a way on. */
-async function expectPage(response: Response, status: number) {
+/** A refusal is a page for people: in Italian, without scripts, with what happened and a way on. */
+async function expectPage(response: Response, status: number, title: string) {
   expect(response.status).toBe(status)
   expect(response.headers.get('content-type')).toContain('text/html')
   const html = await response.text()
   expect(html).toContain('<html lang="it">')
+  expect(/<h1[^>]*>([^<]*)/.exec(html)?.[1]).toBe(title)
   expect(html).toContain('href="/acquisti"')
   expect(html).not.toContain('<script')
 }
@@ -105,23 +108,27 @@ describe('a link is refused with a page', () => {
   }
 
   test('when it is forged', async () => {
-    await expectPage(await fetch(`${link}x`), 403)
-    await expectPage(await fetch(link.replace(/\/(\d+)\./, (_, id) => `/${Number(id) + 1}.`)), 403)
-    await expectPage(await fetch(`${app.url}/api/downloads/nonsense`), 403)
+    await expectPage(await fetch(`${link}x`), 403, 'Questo link non è valido')
+    await expectPage(
+      await fetch(link.replace(/\/(\d+)\./, (_, id) => `/${Number(id) + 1}.`)),
+      403,
+      'Questo link non è valido',
+    )
+    await expectPage(await fetch(`${app.url}/api/downloads/nonsense`), 403, 'Questo link non è valido')
   })
 
   test('when it has expired', async () => {
     const claim = claimOf(link)
     expect(link).toContain(signDownload(claim, secret))
     const past = signDownload({ ...claim, expiresAt: new Date(Date.now() - 1000) }, secret)
-    await expectPage(await fetch(`${app.url}/api/downloads/${past}`), 410)
+    await expectPage(await fetch(`${app.url}/api/downloads/${past}`), 410, 'Questo link è scaduto')
   })
 
   test('when the purchase was refunded', async () => {
     await query(app.databaseUrl, `UPDATE purchases SET status = 'refunded' WHERE checkout_session_id = $1`, [
       sessionId,
     ])
-    await expectPage(await fetch(link), 410)
+    await expectPage(await fetch(link), 410, 'Questo acquisto è stato rimborsato')
     expect((await askPurchase(app.url, sessionId)).status).toBe(410)
   })
 
@@ -130,7 +137,7 @@ describe('a link is refused with a page', () => {
     const change = (url: string) =>
       query(app.databaseUrl, 'UPDATE product_files SET file_url = $1 WHERE id = $2', [url, fileId])
     await change('/api/private-files/file/gone.pdf')
-    await expectPage(await fetch(link), 410)
+    await expectPage(await fetch(link), 410, 'Questo file è stato sostituito')
     await change(`/api/private-files/file/${planner.file}`)
     expect((await fetch(link)).status).toBe(200)
   })
@@ -142,7 +149,7 @@ describe('a link is refused with a page', () => {
     await rename(stored, `${stored}.away`)
     const response = await fetch(`${app.url}${products[2]!.downloadUrl}`)
     await rename(`${stored}.away`, stored)
-    await expectPage(response, 410)
+    await expectPage(response, 410, 'Questo file è stato sostituito')
   })
 })
 

@@ -1,15 +1,27 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 
 import { type App, startApp } from '../support/app'
+import { askPurchase, buyInSandbox, postCheckout } from '../support/checkout-client'
+import { createDatabase } from '../support/cluster'
+import { PATIENCE_MS } from '../support/patience'
+import { type Relay, startRelay } from '../support/relay'
 
+let relay: Relay
 let app: App
 beforeAll(async () => {
-  app = await startApp({ clusterUrl: inject('clusterUrl') })
+  const clusterUrl = inject('clusterUrl')
+  relay = await startRelay(await createDatabase(clusterUrl))
+  app = await startApp({ clusterUrl, databaseUrl: relay.url, env: { CHECKOUT_SANDBOX: '1' } })
 })
-afterAll(() => app.stop())
+afterAll(async () => {
+  await app.stop()
+  await relay.stop()
+})
+
+const health = () => fetch(`${app.url}/api/health`)
 
 test('health says that the database answers', async () => {
-  const response = await fetch(`${app.url}/api/health`)
+  const response = await health()
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject({ status: 'ok', database: 'ok' })
 })
@@ -17,4 +29,52 @@ test('health says that the database answers', async () => {
 test('the page shows the seeded title', async () => {
   const html = await (await fetch(app.url)).text()
   expect(html).toContain('Le ore ci sono')
+})
+
+describe('while the database is away', () => {
+  let sessionId: string
+  beforeAll(async () => {
+    sessionId = await buyInSandbox(app.url)
+    // The pages are kept a moment after the start.
+    await vi.waitFor(
+      async () => expect((await fetch(`${app.url}/checkout/cancel`)).headers.get('etag')).not.toBeNull(),
+      PATIENCE_MS,
+    )
+    await relay.cut()
+  })
+
+  test('health names it', async () => {
+    const response = await health()
+    expect(response.status).toBe(503)
+    const sentence = 'Il database non risponde.'
+    const body = { status: 'down', database: 'down', error: sentence, message: sentence }
+    expect(await response.json()).toMatchObject(body)
+  })
+
+  test.each(['/', '/privacy', '/termini', '/checkout/cancel'])('%s is there all the same', async (path) => {
+    const response = await fetch(app.url + path)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('Ore Serene')
+  })
+
+  test.each([
+    ['a checkout', () => postCheckout(app.url)],
+    ['a result page', () => askPurchase(app.url, sessionId)],
+    ['the list of questions', () => fetch(`${app.url}/api/faqs`)],
+  ])('%s is put off with a sentence, not with a fault', async (_name, ask) => {
+    const response = await ask()
+    expect(response.status).toBe(503)
+    const text = await response.text()
+    expect((JSON.parse(text) as { error: string }).error).toBe(
+      'Il servizio non è raggiungibile in questo momento. Riprova tra qualche minuto.',
+    )
+    expect(text).not.toMatch(/ECONN|127\.0\.0\.1|select/i)
+  })
+
+  test('all of it comes back with the database, and nothing was lost', async () => {
+    await relay.mend()
+    await expect.poll(async () => (await health()).status).toBe(200)
+    expect((await askPurchase(app.url, sessionId)).status).toBe(200)
+    expect((await postCheckout(app.url)).status).toBe(200)
+  })
 })

@@ -63,6 +63,25 @@ describe('every answer', () => {
     expect(headers).not.toHaveProperty('server')
   })
 
+  test.each([
+    ['GET', '/api/nope'],
+    ['POST', '/api/nope/at/all'],
+    ['GET', '/api/create-checkout-session'],
+    ['DELETE', '/api/products/purchase-detail'],
+  ])('%s %s, which is not there, is refused in one Italian sentence', async (method, path) => {
+    const { status, body } = await ask(path, { method })
+    expect(status).toBe(404)
+    const sentence = 'Questo indirizzo non esiste.'
+    expect(JSON.parse(body.toString())).toEqual({ error: sentence, message: sentence })
+  })
+
+  test('of Payload’s own API names its refusal too', async () => {
+    const { status, body } = await ask('/api/purchases')
+    expect(status).toBe(403)
+    const { error, errors } = JSON.parse(body.toString()) as { error: string; errors: { message: string }[] }
+    expect(error).toBe(errors[0]!.message)
+  })
+
   test('of the API is not stored by anyone on the way', async () => {
     expect((await ask('/api/users/me')).headers['cache-control']).toContain('no-store')
   })

@@ -19,10 +19,16 @@ export function priceOrder({
   offer,
   product,
 }: PriceOrderArgs): Pick<SessionOrder, 'productName' | 'amountCents' | 'currency' | 'quantity'> {
-  const isOurs =
-    product.name === offer.productName && product.currency === offer.currency && product.quantity === 1
-  if (!isOurs) throw new AppError(400, checkoutTexts.refusals.unknownProduct)
-  if (product.price !== offer.currentPrice) throw new AppError(409, checkoutTexts.refusals.stalePrice)
+  const ours = { name: offer.productName, currency: offer.currency, quantity: 1 }
+  const foreign = (['name', 'currency', 'quantity'] as const).filter(
+    (field) => product[field] !== ours[field],
+  )
+  if (foreign.length > 0) {
+    throw refused(400, checkoutTexts.refusals.unknownProduct, foreign)
+  }
+  if (product.price !== offer.currentPrice) {
+    throw refused(409, checkoutTexts.refusals.stalePrice, ['price'])
+  }
   return {
     productName: offer.productName,
     amountCents: toCents(offer.currentPrice),
@@ -30,3 +36,8 @@ export function priceOrder({
     quantity: 1,
   }
 }
+
+const refused = (status: number, sentence: string, fields: (keyof PriceOrderArgs['product'])[]) =>
+  new AppError(status, sentence, {
+    errors: Object.fromEntries(fields.map((field) => [`products.0.${field}`, sentence])),
+  })

@@ -1,9 +1,24 @@
 import config from '@payload-config'
 import { REST_DELETE, REST_GET, REST_OPTIONS, REST_PATCH, REST_POST, REST_PUT } from '@payloadcms/next/routes'
 
-export const GET = REST_GET(config)
-export const POST = REST_POST(config)
-export const DELETE = REST_DELETE(config)
-export const PATCH = REST_PATCH(config)
-export const PUT = REST_PUT(config)
+type Handler = ReturnType<typeof REST_GET>
+
+const UNKNOWN = 'Questo indirizzo non esiste.'
+
+/** Where there is nothing, Payload answers in English and in a shape of its own. */
+const refuseUnknown =
+  (handler: Handler): Handler =>
+  async (request, context) => {
+    const response = await handler(request, context)
+    if (response.status !== 404 || !response.headers.get('content-type')?.includes('json')) return response
+    const body = (await response.clone().json()) as { error?: unknown; message?: unknown }
+    const isPayloads = !body.error && String(body.message).startsWith('Route not found')
+    return isPayloads ? Response.json({ error: UNKNOWN, message: UNKNOWN }, { status: 404, headers: response.headers }) : response
+  }
+
+export const GET = refuseUnknown(REST_GET(config))
+export const POST = refuseUnknown(REST_POST(config))
+export const DELETE = refuseUnknown(REST_DELETE(config))
+export const PATCH = refuseUnknown(REST_PATCH(config))
+export const PUT = refuseUnknown(REST_PUT(config))
 export const OPTIONS = REST_OPTIONS(config)

@@ -1,0 +1,28 @@
+/** Node's codes of a connection that could not be made, or was lost. */
+const NO_CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE'])
+
+/** PostgreSQL's classes 08 (connection), 53 (resources) and 57P (it stops, starts or ended the session). */
+const REFUSED_STATE = /^(08\d{3}|53\d{3}|57P\d{2})$/
+
+/** `pg` says these without a code. */
+const LOST = /^(Connection terminated|timeout (exceeded|expired)\b.*\bconnect)/i
+
+/**
+ * Whether an error says that a part of the shop (its database, its store of files) cannot be reached now, and not that
+ * a request was wrong. Drizzle and Payload wrap what `pg` threw, and Node gathers its tries of a name's addresses: all
+ * of it is looked through.
+ */
+export function isUnreachable(error: unknown): boolean {
+  for (const cause of causesOf(error)) {
+    const code = String((cause as { code?: unknown }).code)
+    if (NO_CONNECTION.has(code) || REFUSED_STATE.test(code) || LOST.test(cause.message)) return true
+  }
+  return false
+}
+
+function* causesOf(error: unknown, depth = 0): Generator<Error> {
+  if (!(error instanceof Error) || depth > 5) return
+  yield error
+  yield* causesOf(error.cause, depth + 1)
+  if (error instanceof AggregateError) for (const inner of error.errors) yield* causesOf(inner, depth + 1)
+}
