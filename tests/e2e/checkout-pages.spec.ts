@@ -125,6 +125,22 @@ test.describe('the success page', () => {
     await expect(page.getByText('Il tuo abbonamento è attivo.')).toContainText('anna@example.it')
   })
 
+  test('what cannot be downloaded has no link, and nobody’s address is no instruction', async ({ page }) => {
+    await show(page, {
+      json: detail(
+        [
+          { productName: 'Circolo', type: 'subscription', downloadUrl: '/x' },
+          { productName: 'Planner', type: 'digital', downloadUrl: null },
+        ],
+        '',
+      ),
+    })
+    await expect(page.getByText('digital', { exact: true })).toBeVisible()
+    await expect(page.getByText('subscription', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Download' })).toHaveCount(0)
+    await expect(page.getByText('Il tuo abbonamento è attivo.')).toHaveCount(0)
+  })
+
   test('no data', async ({ page }) => {
     await show(page, { json: detail([]) })
     await expect(page.getByRole('heading', { name: 'Informazioni di acquisto non trovate' })).toBeVisible()
@@ -144,6 +160,14 @@ test('the cancel page reminds of the offer at the prices of the CMS', async ({ p
   ] as const) {
     await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   }
+  for (const reminder of [
+    'Un sistema completo per obiettivi, tempo, progressi, abitudini, finanze e mentalità',
+    'Lo paghi una volta e lo usi per sempre, aggiornamenti compresi',
+    'Lo scarichi subito, sul computer, sul tablet o da stampare',
+    'Soddisfatto o rimborsato per 30 giorni',
+  ]) {
+    await expect(page.getByRole('listitem').filter({ hasText: reminder })).toBeVisible()
+  }
 })
 
 test.describe('the error page', () => {
@@ -151,8 +175,24 @@ test.describe('the error page', () => {
     await page.goto('/checkout/cancel')
     await page.goto('/checkout/error')
     await expect(page.getByText(ERROR_TEXT)).toBeVisible()
-    await expect(page.getByText('Fondi insufficienti')).toBeVisible()
-    await expect(page.getByText('entro 1 ora')).toBeVisible()
+    for (const hint of [
+      'Riprova il pagamento',
+      'Controlla i dati della carta',
+      'entro 1 ora',
+      'Fondi insufficienti',
+      'Carta bloccata',
+      'Dati inseriti in modo errato',
+      'Connessione a Internet instabile',
+    ]) {
+      await expect(page.getByRole('listitem').filter({ hasText: hint })).toBeVisible()
+    }
+    for (const [name, href] of [
+      ['Riprova Pagamento', '/#hero'],
+      ['Contatta Supporto', '/#contact'],
+      ['Torna alla Home', '/'],
+    ] as const) {
+      await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+    }
     await page.getByRole('button', { name: 'Pagina Precedente' }).click()
     await expect(page).toHaveURL('/checkout/cancel')
   })

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import manifest from '../../goods/manifest.json' with { type: 'json' }
 import { type App, startApp } from '../support/app'
 import { createBareDatabase, query } from '../support/cluster'
-import { expect, test as base } from '../support/e2e'
+import { errorLines, expect, test as base } from '../support/e2e'
 import { StripeDouble } from '../support/stripe-double'
 import { START_PATIENCE_MS } from '../support/patience'
 
@@ -92,6 +92,7 @@ test('from a bare database to the file, with Stripe and its webhook', async ({ p
   expect(purchases).toEqual([
     expect.objectContaining({ checkout_session_id: [...stripe.sessions.keys()][0] }),
   ])
+  expect(errorLines(stripeApp.output())).toEqual([])
 })
 
 test('a buyer who gives up, and one whose bank says no, are told so', async ({ page }) => {

@@ -126,6 +126,52 @@ describe('when Stripe fails', () => {
   })
 })
 
+describe('when Stripe refuses', () => {
+  test.each([400, 401, 402] as const)('with %d, nobody tries again, and nothing is created', async (kind) => {
+    stripe.fault = { kind, times: Infinity }
+    const [sessions, asked] = [await countSessions(), stripe.created.length]
+    const response = await postCheckout(app.url)
+    expect(response.status).toBe(502)
+    expect(await response.json()).toMatchObject({ message: expect.stringContaining('rifiutato') as string })
+    expect(stripe.created).toHaveLength(asked + 1)
+    expect(await countSessions()).toBe(sessions)
+  })
+})
+
+describe('what cannot be read', () => {
+  const send = (body: string, type = 'application/json') =>
+    fetch(`${app.url}/api/create-checkout-session`, {
+      method: 'POST',
+      headers: { 'Content-Type': type },
+      body,
+    })
+  test.each([
+    ['half an object', '{"products":', 400, undefined],
+    ['a form', 'products=1', 415, 'application/x-www-form-urlencoded'],
+    ['more than a megabyte', JSON.stringify({ ...order, more: 'x'.repeat(1_100_000) }), 413, undefined],
+  ] as const)('%s', async (_name, body, status, type) => {
+    const response = await send(body, type)
+    expect(response.status).toBe(status)
+    const answer = (await response.json()) as { error: string; message: string }
+    expect(answer.error).toBe(answer.message)
+  })
+
+  test.each([
+    [{ ...order, products: ['planner'] }, { 'products.0': 'Prodotto non valido.' }],
+    [{ ...order, products: 'planner' }, { products: 'Indica il prodotto.' }],
+    [
+      { ...order, products: [{ ...product, currency: 'USD' }] },
+      { 'products.0.currency': 'Questo prodotto non è in vendita.' },
+    ],
+    [
+      { ...order, products: [{ ...product, price: 1 }] },
+      { 'products.0.price': expect.stringContaining('cambiato') as string },
+    ],
+  ])('%j: each field at fault is named, in Italian', async (body, errors) => {
+    expect(((await (await send(JSON.stringify(body))).json()) as { errors: object }).errors).toEqual(errors)
+  })
+})
+
 describe('the purchase of a session', () => {
   test('is asked for with its id', async () => {
     const response = await fetch(`${app.url}/api/products/purchase-detail`)
@@ -166,12 +212,26 @@ describe('the purchase of a session', () => {
     expect(rows[0]).toMatchObject({ amount_cents: '3700', currency: 'EUR', customer_name: 'Anna Bianchi' })
   })
 
-  test('cannot be seen while Stripe cannot be asked, and is not lost', async () => {
-    const { sessionId } = await startCheckout(app.url)
-    stripe.pay(sessionId)
-    stripe.fault = { kind: 500, times: Infinity }
-    expect((await askPurchase(app.url, sessionId)).status).toBe(503)
-    stripe.fault = undefined
-    expect((await askPurchase(app.url, sessionId)).status).toBe(200)
+  test.each(['hang', 429, 500] as const)(
+    'cannot be seen while Stripe cannot be asked (%s), and is not lost',
+    async (kind) => {
+      const { sessionId } = await startCheckout(app.url)
+      stripe.pay(sessionId)
+      stripe.fault = { kind, times: Infinity }
+      const started = performance.now()
+      expect((await askPurchase(app.url, sessionId)).status).toBe(503)
+      expect(performance.now() - started).toBeLessThan(10_000)
+      stripe.fault = undefined
+      expect((await askPurchase(app.url, sessionId)).status).toBe(200)
+    },
+  )
+
+  test('is asked for so many times a minute, then later', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 620 }, () => askPurchase(app.url, 'cs_test_unknown')),
+    )
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(Number(refused[0]!.headers.get('Retry-After'))).toBeGreaterThan(0)
   })
 })

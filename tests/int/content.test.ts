@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 import { type App, startApp } from '../support/app'
+import { order, postCheckout, product } from '../support/checkout-client'
 import { query } from '../support/cluster'
 import { type Client, tablesClient } from '../support/tables-client'
 
@@ -8,7 +9,7 @@ let app: App
 let editor: Client
 let user: Client
 beforeAll(async () => {
-  app = await startApp({ clusterUrl: inject('clusterUrl') })
+  app = await startApp({ clusterUrl: inject('clusterUrl'), env: { CHECKOUT_SANDBOX: '1' } })
   editor = await tablesClient(app, 'editor')
   user = await tablesClient(app, 'user')
 })
@@ -94,6 +95,20 @@ describe('the offer', () => {
     expect(html).toContain('"price":"59.50"')
     expect(html).not.toContain(PRICE('37'))
     expect(html).not.toContain(PRICE('87'))
+    await shows(
+      `L’offerta a ${PRICE('59,50')} è a tempo limitato: il prezzo normale è ${PRICE('80')}`,
+      '/checkout/cancel',
+    )
+    const charged = (price: number) => postCheckout(app.url, { ...order, products: [{ ...product, price }] })
+    expect((await charged(37)).status).toBe(409)
+    const { sessionId } = (await (await charged(59.5)).json()) as { sessionId: string }
+    expect(
+      await query(
+        app.databaseUrl,
+        'SELECT amount_cents::int AS cents FROM checkout_sessions WHERE session_id = $1',
+        [sessionId],
+      ),
+    ).toEqual([{ cents: 5950 }])
     await publishOffer({ originalPrice: 87, currentPrice: 37 })
     await shows('Risparmi il 57%')
   })

@@ -59,7 +59,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 const isRefusal = (text: string) => /Failed to load resource: .* status of 4\d\d/.test(text)
 
 /** Lines of the application's log that tell of a fault. */
-function errorLines(output: string): string[] {
+export function errorLines(output: string): string[] {
   return stripVTControlCharacters(output)
     .split('\n')
     .filter((line) => /\bERROR\b|\bFATAL\b|^\s*⨯|Unhandled|\bError: /.test(line))

@@ -19,7 +19,7 @@ type Session = {
 type Seen = { path: string; idempotencyKey: string | undefined; form: URLSearchParams }
 
 /** How the double answers instead of working: for ever, or for so many requests. */
-type Fault = { kind: 'hang' | 429 | 500; times: number }
+type Fault = { kind: 'hang' | 400 | 401 | 402 | 429 | 500; times: number }
 
 export type SignedEvent = { body: string; headers: Record<string, string> }
 
@@ -117,7 +117,8 @@ export class StripeDouble {
       this.hanging.add(res)
       return true
     }
-    json(res, this.fault.kind, error(this.fault.kind === 429 ? 'rate_limit' : 'api_error'))
+    const types = { 429: 'rate_limit', 500: 'api_error' } as Record<number, string>
+    json(res, this.fault.kind, error(types[this.fault.kind] ?? 'invalid_request_error'))
     return true
   }
 
