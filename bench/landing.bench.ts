@@ -13,7 +13,7 @@ import { visitInTurns } from './landing/lighthouse'
 import { publishToShown } from './landing/publish'
 import { weigh } from './landing/weigh'
 import { hasProgram, inTurns } from './load'
-import { startNginx } from './nginx'
+import { startNginx } from '../tests/support/nginx'
 import type { BenchRow } from './runner'
 
 /** Short turns, many of them: the machine changes its speed within seconds, and the median forgives that. */

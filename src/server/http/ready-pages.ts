@@ -11,6 +11,12 @@ export const RENDER_HEADER = 'x-ore-serene-render'
 /** A page as Next rendered it just now. */
 export type RenderedPage = { status: number; html: Buffer; setsCookie: boolean }
 
+/**
+ * A browser asks each time. A cache on the way may answer for a second by itself, and for one more while it asks: what
+ * an editor publishes is to be seen within two.
+ */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1'
+
 type Variant = {
   body: Buffer
   etag: string
@@ -164,7 +170,7 @@ const matches = (etags: string, etag: string) =>
 function commonHeaders(html: Buffer, path: string, policy: HeaderPolicy): string[] {
   const csp = contentSecurityPolicy(policy, byHashes(html.toString('utf8')))
   return [
-    ...['Cache-Control', 'public, max-age=0, must-revalidate'],
+    ...['Cache-Control', CACHE_CONTROL],
     ...['Vary', 'RSC, Accept-Encoding'],
     ...['Content-Security-Policy', csp],
     ...securityHeaders(policy, path).flat(),

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+
+import { type App, startApp } from '../support/app'
+import { createDatabase } from '../support/cluster'
+import { type Nginx, startNginx } from '../support/nginx'
+import { type Relay, startRelay } from '../support/relay'
+import { type Client, tablesClient } from '../support/tables-client'
+
+const isInstalled = spawnSync('nginx', ['-v']).error === undefined
+
+/** What `deploy/nginx.conf` promises; where nginx is not installed, nothing here can be shown. */
+describe.skipIf(!isInstalled)('behind deploy/nginx.conf', () => {
+  let app: App
+  let nginx: Nginx
+  let line: Relay
+  let editor: Client
+  beforeAll(async () => {
+    const clusterUrl = inject('clusterUrl')
+    app = await startApp({ clusterUrl, databaseUrl: await createDatabase(clusterUrl) })
+    // The line between nginx and the shop, to be cut.
+    line = await startRelay(app.url.replace('localhost', '127.0.0.1'))
+    nginx = await startNginx({ page: Buffer.from('a file'), shopPort: Number(new URL(line.url).port) })
+    editor = await tablesClient(app, 'editor')
+  })
+  afterAll(async () => {
+    await nginx?.stop()
+    await line?.stop()
+    await app?.stop()
+  })
+
+  const visit = async (headers: Record<string, string> = {}) => {
+    const response = await fetch(nginx.cachedUrl, { headers })
+    return {
+      status: response.status,
+      type: response.headers.get('content-type'),
+      text: await response.text(),
+    }
+  }
+  const publish = async (title: string) => {
+    const { body } = await editor.call('GET', '/api/globals/landing?depth=0')
+    const { hero } = body as unknown as { hero: object }
+    const data = { hero: { ...hero, title }, _status: 'published' }
+    expect((await editor.call('POST', '/api/globals/landing', data)).status).toBe(200)
+  }
+  const keepsTitle = (title: string) =>
+    expect.poll(async () => (await (await fetch(app.url)).text()).includes(title)).toBe(true)
+
+  test('who comes first after a quiet while gets what was published meanwhile', async () => {
+    await expect.poll(async () => (await fetch(app.url)).headers.get('etag')).not.toBeNull()
+    expect((await visit()).text).toContain('Le ore ci sono')
+    await publish('Pubblicato in un’ora quieta')
+    await keepsTitle('Pubblicato in un’ora quieta')
+    await wait(2100)
+    expect((await visit()).text).toContain('Pubblicato in un’ora quieta')
+  })
+
+  test('a second’s visits are answered without the shop', async () => {
+    await wait(2100)
+    await visit()
+    await line.cut()
+    const { status, text } = await visit()
+    await line.mend()
+    expect({ status, shown: text.includes('Pubblicato in un’ora quieta') }).toEqual({
+      status: 200,
+      shown: true,
+    })
+  })
+
+  test('data for Next’s own client is neither taken from the cache nor put there', async () => {
+    const data = await visit({ RSC: '1' })
+    expect(data.type).toContain('text/x-component')
+    expect((await visit()).type).toContain('text/html')
+  })
+
+  test('a page that the shop has not kept is for one visitor alone', async () => {
+    const asked: HeadersInit[] = [{ Cookie: '__prerender_bypass=x' }, { RSC: '0' }]
+    for (const headers of asked) {
+      const answer = await fetch(app.url, { headers })
+      expect(answer.headers.get('cache-control')).toContain('no-store')
+    }
+  })
+
+  test('while the shop is down, the last page is there', async () => {
+    await visit()
+    await line.cut()
+    await wait(2100)
+    const { status, text } = await visit()
+    await line.mend()
+    expect(status).toBe(200)
+    expect(text).toContain('Pubblicato in un’ora quieta')
+  })
+})
