@@ -138,8 +138,15 @@ export interface Testimonial {
   role: string;
   content: string;
   rating: number;
+  /**
+   * Dai media del sito. La foto di un altro sito non si mostra: restano le iniziali.
+   */
   photo_media_url?: string | null;
   result?: string | null;
+  /**
+   * Da dove viene questa affermazione. Resta nel pannello: i visitatori non la vedono.
+   */
+  source?: string | null;
   /**
    * Senza la spunta resta qui, e i visitatori non la vedono.
    */
@@ -673,6 +680,7 @@ export interface TestimonialsSelect<T extends boolean = true> {
   rating?: T;
   photo_media_url?: T;
   result?: T;
+  source?: T;
   is_visible?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1087,6 +1095,10 @@ export interface Landing {
     poster?: (number | null) | Media;
     captions?: (number | null) | Media;
     guarantee: string;
+    /**
+     * Da dove viene questa affermazione. Resta nel pannello: i visitatori non la vedono.
+     */
+    source?: string | null;
   };
   /**
    * Le testimonianze stanno nella loro raccolta; qui il titolo e la striscia dei numeri.
@@ -1103,6 +1115,10 @@ export interface Landing {
       source?: string | null;
       id?: string | null;
     }[];
+    /**
+     * Da dove viene questa affermazione. Resta nel pannello: i visitatori non la vedono.
+     */
+    source?: string | null;
   };
   comparison: {
     title: string;
@@ -1146,6 +1162,10 @@ export interface Landing {
     buttonLong: string;
     buttonShort: string;
     note: string;
+    /**
+     * Da dove viene questa affermazione. Resta nel pannello: i visitatori non la vedono.
+     */
+    source?: string | null;
   };
   /**
    * La barra in basso, i contrassegni e le strisce sulla disponibilità.
@@ -1231,6 +1251,7 @@ export interface Landing {
     testimonials: string;
     contact: string;
     admin: string;
+    adminTip: string;
     button: string;
   };
   footer: {
@@ -1253,6 +1274,19 @@ export interface Landing {
      * {year} diventa l’anno in corso.
      */
     legal: string;
+    /**
+     * Da dove viene questa affermazione. Resta nel pannello: i visitatori non la vedono.
+     */
+    source?: string | null;
+  };
+  /**
+   * La finestra che si apre da «Contatti».
+   */
+  contact: {
+    title: string;
+    intro: string;
+    submit: string;
+    privacy: string;
   };
   search: {
     title: string;
@@ -1285,6 +1319,10 @@ export interface Offer {
     id?: string | null;
   }[];
   isPopular?: boolean | null;
+  /**
+   * Da dove viene questa affermazione. Resta nel pannello: i visitatori non la vedono.
+   */
+  source?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -1398,6 +1436,7 @@ export interface LandingSelect<T extends boolean = true> {
         poster?: T;
         captions?: T;
         guarantee?: T;
+        source?: T;
       };
   testimonials?:
     | T
@@ -1412,6 +1451,7 @@ export interface LandingSelect<T extends boolean = true> {
               source?: T;
               id?: T;
             };
+        source?: T;
       };
   comparison?:
     | T
@@ -1458,6 +1498,7 @@ export interface LandingSelect<T extends boolean = true> {
         buttonLong?: T;
         buttonShort?: T;
         note?: T;
+        source?: T;
       };
   urgency?:
     | T
@@ -1510,6 +1551,7 @@ export interface LandingSelect<T extends boolean = true> {
         testimonials?: T;
         contact?: T;
         admin?: T;
+        adminTip?: T;
         button?: T;
       };
   footer?:
@@ -1533,6 +1575,15 @@ export interface LandingSelect<T extends boolean = true> {
         terms?: T;
         termsUrl?: T;
         legal?: T;
+        source?: T;
+      };
+  contact?:
+    | T
+    | {
+        title?: T;
+        intro?: T;
+        submit?: T;
+        privacy?: T;
       };
   search?:
     | T
@@ -1564,6 +1615,7 @@ export interface OfferSelect<T extends boolean = true> {
         id?: T;
       };
   isPopular?: T;
+  source?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;

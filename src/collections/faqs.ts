@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 
 import { anyone, isEditor } from './access/roles'
 import { line, lines } from './fields'
+import { livePreview } from './live-preview'
 
 /** 'Domande Frequenti', in the order editors drag them into. */
 export const Faqs: CollectionConfig = {
@@ -11,6 +12,7 @@ export const Faqs: CollectionConfig = {
     group: 'Contenuti',
     useAsTitle: 'question',
     defaultColumns: ['question', 'updatedAt'],
+    livePreview: livePreview('/preview?at=faq'),
     description: 'Trascina le righe per cambiare l’ordine. Una modifica salvata si vede subito sulla pagina.',
   },
   access: { create: isEditor, read: anyone, update: isEditor, delete: isEditor },

@@ -1,6 +1,8 @@
 import type { ArrayField, Field, GroupField, TextareaField, TextField, UploadField } from 'payload'
 import { text, textarea } from 'payload/shared'
 
+import { isEditorField } from './access/roles'
+
 const BLANK = 'Questo campo non può restare vuoto.'
 const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() === ''
 
@@ -53,15 +55,20 @@ export const list = (name: string, label: string, fields: Field[], options: List
   fields,
 })
 
+/** Offers, and takes, only media that the place can show. */
+export const onlyMedia = (type: 'image' | 'video' | 'text/vtt') => ({ mimeType: { contains: type } })
+
 export const picture = (
   name: string,
   label: string,
   description?: string,
+  type: Parameters<typeof onlyMedia>[0] = 'image',
 ): UploadField & { hasMany?: false } => ({
   name,
   type: 'upload',
   label,
   relationTo: 'media',
+  filterOptions: onlyMedia(type),
   admin: { description },
 })
 
@@ -74,10 +81,12 @@ export const part = (name: string, label: string, fields: Field[], description?:
   fields,
 })
 
-/** Where a number or a promise comes from: for editors alone, never shown on the page. */
-export const source = (): TextField =>
-  line('source', 'Nota sulla fonte', {
+/** Where a number or a promise comes from: for editors alone, neither on the page nor in the API's answers. */
+export const source = (): TextField => ({
+  ...line('source', 'Nota sulla fonte', {
     required: false,
     max: 300,
     description: 'Da dove viene questa affermazione. Resta nel pannello: i visitatori non la vedono.',
-  })
+  }),
+  access: { read: isEditorField },
+})

@@ -2,7 +2,15 @@ import type { GlobalConfig } from 'payload'
 
 import { isEditor } from './access/roles'
 import { publishedOrEditor } from './access/published-or-editor'
-import { closingTab, comparisonTab, endingTab, faqTab, footerTab, searchTab } from './landing/ending'
+import {
+  closingTab,
+  comparisonTab,
+  contactTab,
+  endingTab,
+  faqTab,
+  footerTab,
+  searchTab,
+} from './landing/ending'
 import { benefitsTab, offerTab, testimonialsTab, videoTab } from './landing/middle'
 import { heroTab, navigationTab, skillsTab, storyTab } from './landing/opening'
 import { urgencyTab } from './landing/urgency'
@@ -39,6 +47,7 @@ export const Landing: GlobalConfig = {
         urgencyTab,
         navigationTab,
         footerTab,
+        contactTab,
         searchTab,
       ],
     },

@@ -2,7 +2,7 @@ import type { GlobalConfig, Validate } from 'payload'
 
 import { publishedOrEditor } from './access/published-or-editor'
 import { isEditor } from './access/roles'
-import { line, list } from './fields'
+import { line, list, source } from './fields'
 import { livePreview } from './live-preview'
 
 /** Euros with whole cents, at least `min`. */
@@ -105,5 +105,6 @@ export const Offer: GlobalConfig = {
       label: 'Mostra il contrassegno «il più scelto»',
       defaultValue: true,
     },
+    source(),
   ],
 }

@@ -2,12 +2,13 @@ import type { GlobalConfig } from 'payload'
 
 import { anyone, isEditor } from './access/roles'
 import { line, lines } from './fields'
+import { livePreview } from './live-preview'
 
 /** Who stands behind the site: footer, legal pages and JSON-LD name it. */
 export const SiteSettings: GlobalConfig = {
   slug: 'site-settings',
   label: 'Dati del sito',
-  admin: { group: 'Contenuti' },
+  admin: { group: 'Contenuti', livePreview: livePreview('/preview') },
   access: { read: anyone, readVersions: isEditor, update: isEditor },
   versions: { max: 50 },
   fields: [

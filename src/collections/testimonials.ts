@@ -1,7 +1,8 @@
 import type { CollectionConfig } from 'payload'
 
 import { anyone, isEditor } from './access/roles'
-import { line, lines } from './fields'
+import { line, lines, source } from './fields'
+import { livePreview } from './live-preview'
 
 /** What buyers say, in the order editors drag them into. */
 export const Testimonials: CollectionConfig = {
@@ -11,6 +12,7 @@ export const Testimonials: CollectionConfig = {
     group: 'Contenuti',
     useAsTitle: 'name',
     defaultColumns: ['name', 'role', 'rating', 'is_visible', 'updatedAt'],
+    livePreview: livePreview('/preview?at=testimonials'),
     description: 'Trascina le righe per cambiare l’ordine. Una modifica salvata si vede subito sulla pagina.',
   },
   access: { create: isEditor, read: anyone, update: isEditor, delete: isEditor },
@@ -39,9 +41,13 @@ export const Testimonials: CollectionConfig = {
       name: 'photo_media_url',
       type: 'text',
       label: 'Foto',
-      admin: { components: { Field: '/src/admin-views/fields/media-url-field.client#MediaUrlField' } },
+      admin: {
+        description: 'Dai media del sito. La foto di un altro sito non si mostra: restano le iniziali.',
+        components: { Field: '/src/admin-views/fields/media-url-field.client#MediaUrlField' },
+      },
     },
     line('result', 'Risultato ottenuto', { required: false }),
+    source(),
     {
       name: 'is_visible',
       type: 'checkbox',

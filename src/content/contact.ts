@@ -27,11 +27,5 @@ export const contactTexts = {
   unreachable: 'Errore di connessione. Riprova più tardi.',
 } as const
 
-export const contactDialogTexts = {
-  title: 'Contattaci',
-  intro: 'Scrivici per qualsiasi domanda sul planner: leggiamo ogni messaggio e ti rispondiamo via email.',
-  submit: 'Invia il messaggio',
-  privacy: 'Usiamo i tuoi dati solo per risponderti.',
-  privacyLink: 'Informativa sulla privacy',
-  trapLabel: 'Lascia vuoto questo campo',
-} as const
+/** The hidden field's name for screen readers that find it all the same. */
+export const CONTACT_TRAP_LABEL = 'Lascia vuoto questo campo'

@@ -1,4 +1,4 @@
-import { closing, comparison, ending, faq, footer, search } from './landing/ending'
+import { closing, comparison, contact, ending, faq, footer, search } from './landing/ending'
 import { benefits, offer, testimonials, video } from './landing/middle'
 import { hero, navigation, skills, story } from './landing/opening'
 import { urgency } from './landing/urgency'
@@ -22,5 +22,6 @@ export const defaultLanding = {
   urgency,
   navigation,
   footer,
+  contact,
   search,
 }

@@ -7,6 +7,7 @@ import * as migration_20261122_000020_email_ledger from './20261122_000020_email
 import * as migration_20261122_102448_content_versions from './20261122_102448_content_versions';
 import * as migration_20261122_165000_counts_by_block from './20261122_165000_counts_by_block';
 import * as migration_20261122_210000_fewer_ledger_indexes from './20261122_210000_fewer_ledger_indexes';
+import * as migration_20261123_000759_more_texts_and_sources from './20261123_000759_more_texts_and_sources';
 
 export const migrations = [
   {
@@ -42,7 +43,7 @@ export const migrations = [
   {
     up: migration_20261122_102448_content_versions.up,
     down: migration_20261122_102448_content_versions.down,
-    name: '20261122_102448_content_versions'
+    name: '20261122_102448_content_versions',
   },
   {
     up: migration_20261122_165000_counts_by_block.up,
@@ -52,6 +53,11 @@ export const migrations = [
   {
     up: migration_20261122_210000_fewer_ledger_indexes.up,
     down: migration_20261122_210000_fewer_ledger_indexes.down,
-    name: '20261122_210000_fewer_ledger_indexes'
+    name: '20261122_210000_fewer_ledger_indexes',
+  },
+  {
+    up: migration_20261123_000759_more_texts_and_sources.up,
+    down: migration_20261123_000759_more_texts_and_sources.down,
+    name: '20261123_000759_more_texts_and_sources'
   },
 ];

@@ -24,6 +24,7 @@ export const MediaUrlField: TextFieldClientComponent = ({ field, path, readOnly 
       <TextInput
         path={path}
         label={field.label}
+        description={field.admin?.description}
         required={field.required}
         readOnly={locked}
         showError={showError}

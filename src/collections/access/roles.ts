@@ -21,6 +21,9 @@ export const nobody: Access = () => false
 
 export const isAdminField: FieldAccess = ({ req }) => roleOf(req) === 'admin'
 
+/** For what editors note for themselves. */
+export const isEditorField: FieldAccess = ({ req }) => mayUsePanel({ req })
+
 /** For fields that only the application itself writes. */
 export const nobodyField: FieldAccess = () => false
 

@@ -65,6 +65,20 @@ export const endingTab: NamedTab = {
     line('buttonLong', 'Pulsante', { max: 80 }),
     line('buttonShort', 'Pulsante sugli schermi piccoli', { max: 40 }),
     line('note', 'Sotto il pulsante', { max: 160 }),
+    source(),
+  ],
+}
+
+/** The 'Contattaci' dialog; the labels of its fields belong to the form. */
+export const contactTab: NamedTab = {
+  name: 'contact',
+  label: 'Contattaci',
+  admin: { description: 'La finestra che si apre da «Contatti».' },
+  fields: [
+    line('title', 'Titolo', { max: 60 }),
+    lines('intro', 'Introduzione', { max: 300 }),
+    line('submit', 'Pulsante', { max: 40 }),
+    line('privacy', 'Prima del collegamento alla privacy', { max: 160 }),
   ],
 }
 
@@ -91,6 +105,7 @@ export const footerTab: NamedTab = {
       fields: [line('terms', 'Termini: testo', { max: 60 }), address('termsUrl', 'Termini: indirizzo')],
     },
     line('legal', 'Ultima riga', { max: 200, description: '{year} diventa l’anno in corso.' }),
+    source(),
   ],
 }
 

@@ -64,10 +64,11 @@ export const videoTab: NamedTab = {
     line('title', 'Titolo'),
     lines('lead', 'Introduzione', { max: 400 }),
     line('play', 'Pulsante', { max: 40 }),
-    picture('film', 'Video (MP4)', 'Si scarica soltanto quando qualcuno lo avvia.'),
+    picture('film', 'Video (MP4)', 'Si scarica soltanto quando qualcuno lo avvia.', 'video'),
     picture('poster', 'Fotogramma iniziale'),
-    picture('captions', 'Sottotitoli (VTT)'),
+    picture('captions', 'Sottotitoli (VTT)', undefined, 'text/vtt'),
     line('guarantee', 'Riga della garanzia', { max: 200 }),
+    source(),
   ],
 }
 
@@ -90,5 +91,6 @@ export const testimonialsTab: NamedTab = {
       ],
       { singular: 'Numero', max: 6 },
     ),
+    source(),
   ],
 }

@@ -1,6 +1,6 @@
 import type { NamedTab } from 'payload'
 
-import { line, lines, list, source } from '../fields'
+import { line, lines, list, onlyMedia, source } from '../fields'
 
 export const navigationTab: NamedTab = {
   name: 'navigation',
@@ -22,6 +22,7 @@ export const navigationTab: NamedTab = {
         line('admin', 'Automazioni email', { max: 40 }),
       ],
     },
+    line('adminTip', 'Suggerimento su «Automazioni email»', { max: 80 }),
     line('button', 'Pulsante', { max: 40 }),
   ],
 }
@@ -41,6 +42,7 @@ export const heroTab: NamedTab = {
       type: 'upload',
       label: 'Pagine del planner',
       relationTo: 'media',
+      filterOptions: onlyMedia('image'),
       hasMany: true,
       maxRows: 3,
       admin: { description: 'Fino a tre pagine verticali: la seconda sta davanti.' },

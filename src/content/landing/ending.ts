@@ -42,6 +42,13 @@ export const ending = {
   note: 'Pagamento unico e sicuro · 30 giorni soddisfatto o rimborsato',
 }
 
+export const contact = {
+  title: 'Contattaci',
+  intro: 'Scrivici per qualsiasi domanda sul planner: leggiamo ogni messaggio e ti rispondiamo via email.',
+  submit: 'Invia il messaggio',
+  privacy: 'Usiamo i tuoi dati solo per risponderti.',
+}
+
 export const footer = {
   motto: 'Horas non numero nisi serenas. Segno solo le ore serene.',
   linksTitle: 'La pagina',

@@ -5,6 +5,7 @@ export const navigation = {
   testimonials: 'Testimonianze',
   contact: 'Contatti',
   admin: 'Automazioni Email',
+  adminTip: 'Solo per Admin - Gestisci Automazioni Email',
   button: 'Acquista ora',
 }
 

@@ -4,23 +4,23 @@ export const urgency = {
     mode: 'decorative' as const,
     buyers: '{count} persone l’hanno acquistato di recente',
     countdown: 'L’offerta a {price} scade tra',
-    realBuyers: '{sales} acquisti nelle ultime 24 ore',
+    realBuyers: 'Acquisti nelle ultime 24 ore: {sales}',
   },
   badges: {
     mode: 'decorative' as const,
     bought: 'Qualcuno l’ha appena acquistato',
     places: '47 posti rimasti',
-    realBought: '{sales} acquisti nelle ultime 24 ore',
-    realPlaces: '{placesLeft} posti rimasti',
+    realBought: 'Acquisti nelle ultime 24 ore: {sales}',
+    realPlaces: 'Posti rimasti: {placesLeft}',
   },
   firstStrip: {
     mode: 'decorative' as const,
     text: 'Ultimi 12 posti a {price}: poi si torna a {originalPrice}',
-    realText: '{placesLeft} posti ancora disponibili a {price}',
+    realText: 'Posti ancora disponibili a {price}: {placesLeft}',
   },
   secondStrip: {
     mode: 'decorative' as const,
     text: 'L’offerta scade dopo 47 acquisti',
-    realText: '{placesLeft} acquisti alla fine dell’offerta',
+    realText: 'Acquisti alla fine dell’offerta: {placesLeft}',
   },
 }

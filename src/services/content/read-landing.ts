@@ -131,8 +131,12 @@ async function viewTestimonials(payload: Payload, rows: Testimonial[]): Promise<
   const byName = new Map(known.docs.map((media) => [media.filename, media]))
   return rows.map(({ id, name, role, content, rating, result, photo_media_url: url }) => {
     const media = url ? byName.get(nameOf(url)) : undefined
-    // An address from elsewhere has no row: it is shown as it is.
-    const foreign = url ? { src: localAddress(url), srcSet: '', width: 160, height: 160, alt: '' } : null
-    return { id, name, role, content, rating, result, photo: toPicture(media) ?? foreign }
+    return { id, name, role, content, rating, result, photo: toPicture(media) ?? plainPicture(url) }
   })
+}
+
+/** A picture of this site without a row among the media. The page shows none of another site: it asks nobody else. */
+function plainPicture(url: string | null | undefined): Picture | null {
+  const src = localAddress(url ?? '')
+  return /^\/(?!\/)/.test(src) ? { src, srcSet: '', width: 160, height: 160, alt: '' } : null
 }

@@ -46,7 +46,8 @@ export function decideUrgency({
   const values = { sales: String(sales.lastDay), placesLeft: String(sales.placesLeft ?? '') }
   const real = (text: string): string | null => {
     if (text.includes('{sales}') && sales.lastDay === 0) return null
-    if (text.includes('{placesLeft}') && sales.placesLeft === null) return null
+    // The shop sells on when the last place is gone: a line that says none is left would be untrue.
+    if (text.includes('{placesLeft}') && !sales.placesLeft) return null
     return fillPlaceholders(text, values)
   }
   const strip = ({ mode, text, realText }: Settings['firstStrip']) =>

@@ -3,12 +3,13 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 
 import styles from './contact-dialog.module.css'
+import type { ContactTexts } from './contact-form-dialog.client'
 
 type FormDialog = ComponentType<{
   open: boolean
   onClose: () => void
   onSent: (text: string) => void
-  privacyHref: string
+  texts: ContactTexts
 }>
 
 const HASH = '#contact'
@@ -19,7 +20,7 @@ const OPENERS = 'a[href$="#contact"], [data-contact]'
  * The 'Contattaci' dialog, once a page. Any `href="#contact"` or `data-contact` opens it, and so does arriving with
  * that hash. The form itself is loaded when it is first asked for; should that fail, the link does what links do.
  */
-export function ContactDialog({ privacyHref = '/privacy' }: { privacyHref?: string }) {
+export function ContactDialog({ texts }: { texts: ContactTexts }) {
   const [Form, setForm] = useState<FormDialog>()
   const [open, setOpen] = useState(false)
   const [announcement, setAnnouncement] = useState('')
@@ -86,7 +87,7 @@ export function ContactDialog({ privacyHref = '/privacy' }: { privacyHref?: stri
 
   return (
     <>
-      {Form && <Form open={open} onClose={close} onSent={setAnnouncement} privacyHref={privacyHref} />}
+      {Form && <Form open={open} onClose={close} onSent={setAnnouncement} texts={texts} />}
       <p className={styles.announcement} role="status">
         {announcement}
       </p>

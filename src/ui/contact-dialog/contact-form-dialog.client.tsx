@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react'
 
-import { CONTACT_TRAP_FIELD, contactDialogTexts, contactForm } from '@/content/contact'
+import { CONTACT_TRAP_FIELD, CONTACT_TRAP_LABEL, contactForm } from '@/content/contact'
 import { type FieldErrors } from '@/shared/app-error'
 import { type FormValues } from '@/shared/form-schema'
 
@@ -11,16 +11,26 @@ import { SchemaForm } from '../schema-form/schema-form'
 import styles from './contact-dialog.module.css'
 import { submitContact } from './submit-contact'
 
+/** What an editor has written about the form. */
+export type ContactTexts = {
+  title: string
+  intro: string
+  submit: string
+  privacy: string
+  privacyLink: string
+  privacyUrl: string
+}
+
 type ContactFormDialogProps = {
   open: boolean
   onClose: () => void
   /** Announced after the dialog has closed; the dialog's own status is gone by then. */
   onSent: (text: string) => void
-  privacyHref: string
+  texts: ContactTexts
 }
 
 /** 'Contattaci' with its form: loaded when somebody asks for it, and kept with its words while closed. */
-export function ContactFormDialog({ open, onClose, onSent, privacyHref }: ContactFormDialogProps) {
+export function ContactFormDialog({ open, onClose, onSent, texts }: ContactFormDialogProps) {
   const [status, setStatus] = useState('')
   // After a message was sent the next one starts with an empty form.
   const [sentCount, setSentCount] = useState(0)
@@ -45,23 +55,18 @@ export function ContactFormDialog({ open, onClose, onSent, privacyHref }: Contac
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title={contactDialogTexts.title}>
-      <p className={styles.intro}>{contactDialogTexts.intro}</p>
-      <SchemaForm
-        key={sentCount}
-        schema={contactForm}
-        onSubmit={submit}
-        submitLabel={contactDialogTexts.submit}
-      >
+    <Dialog open={open} onClose={onClose} title={texts.title}>
+      <p className={styles.intro}>{texts.intro}</p>
+      <SchemaForm key={sentCount} schema={contactForm} onSubmit={submit} submitLabel={texts.submit}>
         <div className={styles.trap} aria-hidden="true">
           <label>
-            {contactDialogTexts.trapLabel}
+            {CONTACT_TRAP_LABEL}
             <input ref={trap} type="text" name={CONTACT_TRAP_FIELD} tabIndex={-1} autoComplete="off" />
           </label>
         </div>
         <div>
           <p className={styles.note}>
-            {contactDialogTexts.privacy} <a href={privacyHref}>{contactDialogTexts.privacyLink}</a>
+            {texts.privacy} <a href={texts.privacyUrl}>{texts.privacyLink}</a>
           </p>
           <p className={styles.status} role="status">
             {status}

@@ -1,6 +1,7 @@
 import { toPicture } from '@/services/content/picture'
 import type { LandingView } from '@/services/content/read-landing'
 import { ContactDialog } from '@/ui/contact-dialog/contact-dialog.client'
+import type { ContactTexts } from '@/ui/contact-dialog/contact-form-dialog.client'
 
 import { Benefits } from './benefits'
 import { Closing } from './closing'
@@ -44,7 +45,13 @@ export function LandingPage({ view, now }: { view: LandingView; now: Date }) {
         <Ending landing={landing} offer={offer} />
       </main>
       <Footer landing={landing} settings={settings} />
-      <ContactDialog privacyHref={landing.footer.privacyUrl} />
+      <ContactDialog texts={contactTexts(landing)} />
     </>
   )
+}
+
+/** What the dialog says, and nothing more: it is a script's, and travels twice. */
+function contactTexts({ contact, footer }: LandingView['landing']): ContactTexts {
+  const { title, intro, submit, privacy } = contact
+  return { title, intro, submit, privacy, privacyLink: footer.privacy, privacyUrl: footer.privacyUrl }
 }

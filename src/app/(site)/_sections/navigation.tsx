@@ -6,7 +6,6 @@ import styles from './navigation.module.css'
 
 type NavigationProps = Pick<LandingView, 'landing' | 'offer' | 'settings'>
 
-const TOOLTIP = 'Solo per Admin - Gestisci Automazioni Email'
 const MENU = 'menu'
 
 /** The bar at the top; on small screens a popover, so that it opens without any script. */
@@ -33,7 +32,7 @@ export function Navigation({ landing: { navigation }, offer, settings }: Navigat
           {navigation.admin}
         </a>
         <span role="tooltip" id={`${place}-tip`} className={styles.tip}>
-          {TOOLTIP}
+          {navigation.adminTip}
         </span>
       </li>
     </ul>
