@@ -38,7 +38,7 @@ const focusIsInside = (page: Page) =>
   page.evaluate(() => document.querySelector('dialog[open]')?.contains(document.activeElement) === true)
 
 test.describe('the dialog', () => {
-  test('takes the focus, keeps it and gives it back', async ({ page }) => {
+  test('takes the focus, keeps it and gives it back @mobile', async ({ page }) => {
     const dialog = await open(page)
     await expect(dialog.getByLabel('Nome')).toBeFocused()
     for (const key of ['Tab', 'Shift+Tab']) {
@@ -83,7 +83,7 @@ test.describe('the dialog', () => {
     await expect(dialog).toBeVisible()
   })
 
-  test('opens on arriving with #contact, once', async ({ page }) => {
+  test('opens on arriving with #contact, once @mobile', async ({ page }) => {
     await page.goto('/#contact')
     await expect(dialogOf(page)).toBeVisible()
     await page.keyboard.press('Escape')
@@ -95,7 +95,7 @@ test.describe('the dialog', () => {
   })
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`has nothing for axe to find, ${colorScheme}`, async ({ page }) => {
+    test(`has nothing for axe to find, ${colorScheme} @mobile`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const dialog = await open(page)
       await dialog.locator('[type="submit"]').click()
@@ -109,7 +109,7 @@ test.describe('the form', () => {
   // These tests bring failures about.
   test.use({ allowedErrors: [/Failed to load resource/] })
 
-  test('checks each change and names what is wrong at its field', async ({ page }) => {
+  test('checks each change and names what is wrong at its field @mobile', async ({ page }) => {
     const dialog = await open(page)
     const cases: [string, string, string][] = [
       ['Nome', 'A', 'Nome must be at least 2 characters'],
@@ -146,7 +146,7 @@ test.describe('the form', () => {
     expect(requests).toBe(0)
   })
 
-  test('waits, thanks, closes and starts anew', async ({ page }) => {
+  test('waits, thanks, closes and starts anew @mobile', async ({ page }) => {
     const dialog = await open(page)
     await fill(page)
     let release = () => {}
@@ -178,6 +178,19 @@ test.describe('the form', () => {
     await expect(dialog.getByLabel('Nome')).toHaveValue('')
   })
 
+  test('passes on what only a program fills in', async ({ page }) => {
+    const dialog = await open(page)
+    await fill(page)
+    const trap = dialog.locator('[name="website"]')
+    expect(await trap.evaluate((input) => input.closest('[aria-hidden]') !== null)).toBe(true)
+    expect((await trap.boundingBox())?.x ?? -1).toBeLessThan(0)
+    await trap.evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'))
+    const request = page.waitForRequest(ENDPOINT)
+    const sent = send(page)
+    expect((await request).postDataJSON()).toMatchObject({ website: 'https://spam.example' })
+    expect(await sent).toBe(THANKS)
+  })
+
   const answers: [string, { status: number; contentType: string; body: string } | 'abort', string][] = [
     [
       'no JSON',
@@ -202,7 +215,7 @@ test.describe('the form', () => {
     ['no answer', 'abort', 'Errore di connessione. Riprova più tardi.'],
   ]
   for (const [name, answer, text] of answers) {
-    test(`alerts on ${name} and lets one try again`, async ({ page }) => {
+    test(`alerts on ${name} and lets one try again @mobile`, async ({ page }) => {
       await page.route(ENDPOINT, (route) => (answer === 'abort' ? route.abort() : route.fulfill(answer)))
       const dialog = await open(page)
       await fill(page)

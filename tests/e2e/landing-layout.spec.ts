@@ -17,7 +17,7 @@ for (const colorScheme of themes) {
       }
     })
 
-    test('axe finds nothing on a plain page and on a missing one', async ({ page }) => {
+    test('axe finds nothing on a plain page and on a missing one @mobile', async ({ page }) => {
       for (const path of ['/privacy', '/non-esiste']) {
         await page.goto(path)
         await expectAccessible(page)

@@ -30,7 +30,7 @@ test.describe('moving about', () => {
     await clearOf(page, 'testimonials')
   })
 
-  test('sections glide into view, and jump for those who ask for calm', async ({ page }) => {
+  test('sections glide into view, and jump for those who ask for calm @mobile', async ({ page }) => {
     await page.goto('/')
     const manner = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
     expect(await manner()).toBe('smooth')
@@ -40,7 +40,7 @@ test.describe('moving about', () => {
     await clearOf(page, 'testimonials')
   })
 
-  test('the footer has the sections, three networks and the legal pages', async ({ page }) => {
+  test('the footer has the sections, three networks and the legal pages @mobile', async ({ page }) => {
     await page.goto('/')
     const footer = page.getByRole('contentinfo')
     await footer.getByRole('link', { name: 'Offerta' }).click()
@@ -76,6 +76,14 @@ test.describe('moving about', () => {
     await expect(toggle).toHaveAttribute('aria-expanded', 'true')
     const menu = page.locator('[popover]')
     await expect(menu.getByRole('button', { name: 'Acquista ora' })).toBeVisible()
+    await expect(menu.getByRole('link')).toHaveText([
+      'Home',
+      'Benefici',
+      'Offerta',
+      'Testimonianze',
+      'Contatti',
+      'Automazioni Email',
+    ])
     await menu.getByRole('link', { name: 'Benefici' }).click()
     await expect(menu).toBeHidden()
     await expect(toggle).toHaveAttribute('aria-expanded', 'false')
@@ -132,7 +140,7 @@ test.describe('the bar at the bottom', () => {
     await expect(page.locator('[popovertarget]')).toHaveAttribute('aria-expanded', 'false')
   }
 
-  test('counts buyers from 12, by 1 to 3 every 45 to 75 seconds', async ({ page }) => {
+  test('counts buyers from 12, by 1 to 3 every 45 to 75 seconds @mobile', async ({ page }) => {
     await openAtRest(page)
     await expect(banner(page)).toContainText('12 persone')
     await page.clock.runFor(44_900)
@@ -163,7 +171,7 @@ test.describe('the bar at the bottom', () => {
   })
 })
 
-test('the film is fetched only when somebody starts it', async ({ page }) => {
+test('the film is fetched only when somebody starts it @mobile', async ({ page }) => {
   const films: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('.mp4')) films.push(request.url())

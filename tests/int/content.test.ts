@@ -68,6 +68,49 @@ describe('publishing', () => {
     await expect.poll(() => page(), { interval: 500 }).toContain('Programmato per ora')
   })
 
+  test('the words of the contact dialog and of the tooltip are an editor’s', async () => {
+    const { contact, navigation } = (await landing()) as Record<string, unknown>
+    const changed = {
+      contact: { ...(contact as object), title: 'Scrivici due righe', submit: 'Spedisci' },
+      navigation: { ...(navigation as object), adminTip: 'Per chi lavora qui' },
+    }
+    expect((await publish(changed)).status).toBe(200)
+    await shows('Scrivici due righe')
+    expect(await page()).toContain('Spedisci')
+    expect(await page()).toContain('Per chi lavora qui')
+    expect((await publish({ contact, navigation })).status).toBe(200)
+  })
+
+  test('where a claim comes from is told to editors, to nobody else', async () => {
+    const NOTE = 'Sondaggio interno, marzo'
+    const { hero, video } = (await landing()) as Record<string, object>
+    const noted = { hero: { ...hero, source: NOTE }, video: { ...video, source: NOTE } }
+    expect((await publish(noted)).status).toBe(200)
+    expect((await publishOffer({ source: NOTE })).status).toBe(200)
+    for (const name of ['landing', 'offer']) {
+      const address = `/api/globals/${name}?depth=0`
+      expect(JSON.stringify((await editor.call('GET', address)).body)).toContain(NOTE)
+      expect(JSON.stringify((await user.call('GET', address)).body)).not.toContain(NOTE)
+      expect(await page(address)).not.toContain('"source"')
+    }
+    expect(await page('/api/testimonials')).not.toContain('"source"')
+    expect(await page()).not.toContain(NOTE)
+  })
+
+  test('a place for pictures takes no film, and the film’s no picture', async () => {
+    const { video, benefits } = (await landing()) as Record<string, Record<string, unknown>>
+    const mistaken = [
+      ['video.poster', { video: { ...video, poster: video!.film } }],
+      ['video.film', { video: { ...video, film: video!.poster } }],
+      ['video.captions', { video: { ...video, captions: video!.film } }],
+    ] as const
+    for (const [path, data] of mistaken) {
+      const { status, body } = await publish({ benefits, ...data })
+      expect(status, path).toBe(400)
+      expect(messageAt(body, path), path).toBeTruthy()
+    }
+  })
+
   test('an empty title is refused at its field', async () => {
     const { hero } = await landing()
     for (const title of ['', '   ']) {
@@ -241,13 +284,13 @@ describe('urgency', () => {
 
   test('real counts paid purchases, and a new one is counted at once', async () => {
     await setModes('real', { placesTotal: 10, deadline: new Date(Date.now() + 36e5).toISOString() })
-    await shows('10 posti rimasti')
+    await shows('Posti rimasti: 10')
     await query(
       app.databaseUrl,
       `INSERT INTO purchases (checkout_session_id, provider, customer_email, product_name, amount_cents, currency, status, purchased_at)
        VALUES ('test_real', 'sandbox', 'a@b.example', 'x', 3700, 'EUR', 'paid', now())`,
     )
-    await shows('9 posti rimasti')
-    expect(await page()).toContain('1 acquisti nelle ultime 24 ore')
+    await shows('Posti rimasti: 9')
+    expect(await page()).toContain('Acquisti nelle ultime 24 ore: 1')
   })
 })

@@ -26,6 +26,44 @@ describe('the seeded page', () => {
     expect(order).toEqual([...order].sort((a, b) => a - b))
   })
 
+  test('has each part of the page in its place', () => {
+    const body = html.slice(html.indexOf('<body'))
+    const parts = [
+      'persone l’hanno acquistato di recente',
+      'aria-label="Principale"',
+      'Le ore ci sono.',
+      'id="story-title"',
+      'id="skills-title"',
+      'id="benefits"',
+      'id="offer-title"',
+      'id="video-title"',
+      'Ultimi 12 posti a 37\u00a0€',
+      'id="testimonials-title"',
+      'L’offerta scade dopo 47 acquisti',
+      'id="comparison-title"',
+      'Fra 30 giorni può essere un’altra sera.',
+      'id="faq-title"',
+      'id="ending-title"',
+      'id="contact"',
+    ]
+    const places = parts.map((part) => body.replaceAll('<!-- -->', '').indexOf(part))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+  })
+
+  test('has five skills, six benefits and ten features, seven of them with their values', () => {
+    const partOf = (id: string) =>
+      new RegExp(`<section[^>]*aria-labelledby="${id}-title".*?</section>`, 's').exec(html)![0]
+    const items = (id: string) => [...partOf(id).matchAll(/<li/g)].length
+    expect(items('skills')).toBe(5)
+    expect(items('benefits')).toBe(6)
+    const card = /<article.*?<\/ul>/s.exec(partOf('offer'))![0]
+    expect([...card.matchAll(/<li/g)]).toHaveLength(10)
+    const values = [...card.matchAll(/>(\d+)\u00a0€</g)].map(([, value]) => Number(value))
+    expect(values).toEqual([15, 20, 18, 12, 15, 7, 25])
+    expect(partOf('offer')).toContain('Il più scelto')
+  })
+
   test('has eight questions, closed, and six voices with five suns', () => {
     expect(count(/<details/g)).toBe(8)
     expect(count(/<details[^>]* open/g)).toBe(0)
@@ -103,6 +141,9 @@ describe('found and shared', () => {
     expect(html).toContain(`<link rel="canonical" href="${app.url}`)
     expect(html).toMatch(new RegExp(`<meta property="og:image" content="${app.url}/`))
     expect(html).toContain('<meta property="og:locale" content="it_IT"')
+    for (const icon of ['favicon.ico', 'icon.svg', 'apple-icon.png']) {
+      expect(html).toMatch(new RegExp(`<link rel="(apple-touch-)?icon" href="/${icon}`))
+    }
   })
 
   test.each(['/login', '/checkout/success', '/checkout/error', '/privacy', '/non-esiste'])(

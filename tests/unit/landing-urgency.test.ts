@@ -58,17 +58,22 @@ describe('real', () => {
   test('says what was sold and what is left', () => {
     const view = decideUrgency({ settings, sales, now })
     expect(view.banner).toMatchObject({
-      buyers: '3 acquisti nelle ultime 24 ore',
+      buyers: 'Acquisti nelle ultime 24 ore: 3',
       grows: false,
       deadline: '2026-11-22T10:00:00Z',
     })
-    expect(view.badges).toEqual(['3 acquisti nelle ultime 24 ore', '9 posti rimasti'])
+    expect(view.badges).toEqual(['Acquisti nelle ultime 24 ore: 3', 'Posti rimasti: 9'])
   })
   test('a claim without a number behind it is not made', () => {
     const view = decideUrgency({ settings, sales: { lastDay: 0, placesLeft: null }, now })
     expect(view.badges).toEqual([])
     expect(view.firstStrip).toBeNull()
     expect(view.banner?.buyers).toBeNull()
+  })
+  test('none left is not said while the shop sells on', () => {
+    const view = decideUrgency({ settings, sales: { lastDay: 3, placesLeft: 0 }, now })
+    expect(view.badges).toEqual(['Acquisti nelle ultime 24 ore: 3'])
+    expect([view.firstStrip, view.secondStrip]).toEqual([null, null])
   })
   test('a deadline that has passed is not counted down to', () => {
     const view = decideUrgency({ settings, sales, now: new Date('2026-11-22T10:00:01Z') })
