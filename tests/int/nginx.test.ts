@@ -26,9 +26,9 @@ describe.skipIf(!isInstalled)('behind deploy/nginx.conf', () => {
     editor = await tablesClient(app, 'editor')
   })
   afterAll(async () => {
-    await nginx?.stop()
-    await line?.stop()
-    await app?.stop()
+    await nginx.stop()
+    await line.stop()
+    await app.stop()
   })
 
   const visit = async (headers: Record<string, string> = {}) => {
