@@ -109,7 +109,7 @@ describe('a clone with an embedded database', () => {
   })
 
   test('a second start does no work twice', async () => {
-    const command = clone.run(START, env, ['--serve'])
+    const command = clone.run(START, env)
     await says(command, 'is ready')
     expect(command.output()).not.toMatch(/Migrating|Writing|Building|Installing/)
     await stop(command)
