@@ -15,7 +15,7 @@ export type RenderedPage = { status: number; html: Buffer; setsCookie: boolean }
  * A browser asks each time. A cache on the way may answer for a second by itself, and for one more while it asks: what
  * an editor publishes is to be seen within two.
  */
-const CACHE_CONTROL = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1'
+const CACHE_CONTROL = 'max-age=0, s-maxage=1, stale-while-revalidate=1'
 
 type Variant = {
   body: Buffer

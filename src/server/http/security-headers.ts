@@ -44,10 +44,10 @@ export function contentSecurityPolicy({ serverUrl, dev }: HeaderPolicy, sources:
   const scripts = dev ? ["'unsafe-inline'", "'unsafe-eval'"] : sources.scripts
   const styles = dev ? ["'unsafe-inline'"] : sources.styles
   const directives = [
-    // Fonts, films, frames, workers and calls home, unless said otherwise.
+    // Fonts, films, frames, workers, style sheets and calls home, unless said otherwise.
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
-    ["style-src 'self'", ...styles].join(' '),
+    ...(styles.length > 0 ? [["style-src 'self'", ...styles].join(' ')] : []),
     ...(sources.styleAttributes || dev ? ["style-src-attr 'unsafe-inline'"] : []),
     ...(sources.makesFiles || dev
       ? [
