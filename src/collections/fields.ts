@@ -55,14 +55,16 @@ export const list = (name: string, label: string, fields: Field[], options: List
   fields,
 })
 
+type MediaType = 'image' | 'video' | 'text/vtt'
+
 /** Offers, and takes, only media that the place can show. */
-export const onlyMedia = (type: 'image' | 'video' | 'text/vtt') => ({ mimeType: { contains: type } })
+export const onlyMedia = (type: MediaType) => ({ mimeType: { contains: type } })
 
 export const picture = (
   name: string,
   label: string,
   description?: string,
-  type: Parameters<typeof onlyMedia>[0] = 'image',
+  type: MediaType = 'image',
 ): UploadField & { hasMany?: false } => ({
   name,
   type: 'upload',

@@ -2,7 +2,8 @@ import type { AfterErrorHook, PayloadHandler, PayloadRequest } from 'payload'
 import { z, ZodError } from 'zod'
 
 import { AppError, type FieldErrors } from '@/shared/app-error'
-import { isUnreachable } from '@/shared/is-unreachable'
+
+import { isUnreachable } from './is-unreachable'
 
 // For rules without words of their own.
 z.config(z.locales.it())
@@ -58,10 +59,7 @@ const HIDDEN = 'Something went wrong.'
 export const nameRefusal: AfterErrorHook = ({ error, result }) => {
   const said = (result as { errors?: { message?: string }[] } | undefined)?.errors?.[0]?.message
   const isDown = isUnreachable(error)
-  const sentence = isDown ? DOWN : !said || said === HIDDEN ? BROKEN : said
-  const errors = isDown || sentence === BROKEN ? [{ message: sentence }] : undefined
-  return {
-    response: { ...result, ...(errors && { errors }), error: sentence },
-    ...(isDown && { status: 503 }),
-  }
+  const sentence = isDown ? DOWN : said && said !== HIDDEN ? said : BROKEN
+  const told = sentence === said ? result : { errors: [{ message: sentence }] }
+  return { response: { ...told, error: sentence }, ...(isDown && { status: 503 }) }
 }

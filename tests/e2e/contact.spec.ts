@@ -1,41 +1,9 @@
-import { type Page } from '@playwright/test'
-
 import { expectAccessible } from '../support/accessible'
+import { dialogOf, fill, focusIsInside, open, openers, send } from '../support/contact-screen'
 import { expect, test } from '../support/e2e'
 
 const ENDPOINT = '**/api/forms/submit'
 const THANKS = 'Grazie per il tuo interesse! Ti contatteremo presto.'
-
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Contattaci' })
-const openers = (page: Page) => page.locator('a[href="#contact"]:visible')
-
-async function open(page: Page) {
-  await page.goto('/')
-  await openers(page).first().click()
-  await expect(dialogOf(page)).toBeVisible()
-  return dialogOf(page)
-}
-
-async function fill(page: Page) {
-  const dialog = dialogOf(page)
-  await dialog.getByLabel('Nome').fill('Anna Rossi')
-  await dialog.getByLabel('Email').fill('anna@posta.example')
-  await dialog.getByLabel('Messaggio').fill('Vorrei sapere di più sul planner.')
-}
-
-/** Presses the button and answers the alert that follows. */
-async function send(page: Page): Promise<string> {
-  const alert = page.waitForEvent('dialog')
-  const click = dialogOf(page).locator('[type="submit"]').click()
-  const shown = await alert
-  const text = shown.message()
-  await shown.accept()
-  await click
-  return text
-}
-
-const focusIsInside = (page: Page) =>
-  page.evaluate(() => document.querySelector('dialog[open]')?.contains(document.activeElement) === true)
 
 test.describe('the dialog', () => {
   test('takes the focus, keeps it and gives it back @mobile', async ({ page }) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.stop()
-  await relay.stop()
+  await relay.cut()
 })
 
 const health = () => fetch(`${app.url}/api/health`)

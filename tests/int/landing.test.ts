@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 import { type App, startApp } from '../support/app'
+import { contentClient } from '../support/content-client'
+import { tablesClient } from '../support/tables-client'
 
 let app: App
 let html: string
@@ -177,4 +179,21 @@ describe('found and shared', () => {
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('Qui non batte il sole.')
   })
+})
+
+test('a plain page is published, drafted and found by its address', async () => {
+  const editor = await tablesClient(app, 'editor')
+  const { page, shows } = contentClient(() => ({ app, editor }))
+  expect(await page('/privacy')).toContain('Informativa sulla privacy')
+  expect(await page('/termini')).toContain('Termini e condizioni')
+  const { docs } = (await editor.call('GET', '/api/pages?where[slug][equals]=privacy')).body as unknown as {
+    docs: { id: number }[]
+  }
+  await editor.call('PATCH', `/api/pages/${docs[0]!.id}?draft=true`, { title: 'Bozza di privacy' })
+  expect(await (await editor.fetch('/preview/privacy')).text()).toContain('Bozza di privacy')
+  expect(await page('/privacy')).not.toContain('Bozza di privacy')
+  await editor.call('PATCH', `/api/pages/${docs[0]!.id}`, { title: 'La tua privacy', _status: 'published' })
+  await shows('La tua privacy', '/privacy')
+  const { status } = await editor.call('POST', '/api/pages', { title: 'Furba', slug: 'admin', body: null })
+  expect(status).toBe(400)
 })

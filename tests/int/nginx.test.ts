@@ -27,7 +27,7 @@ describe.skipIf(!isInstalled)('behind deploy/nginx.conf', () => {
   })
   afterAll(async () => {
     await nginx.stop()
-    await line.stop()
+    await line.cut()
     await app.stop()
   })
 

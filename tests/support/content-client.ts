@@ -7,18 +7,33 @@ type Global = Record<string, unknown> & { hero: Record<string, unknown>; urgency
 
 export const PRICE = (amount: string) => `${amount}\u00a0€`
 
-/** An editor at work on a shop's content, and a visitor who looks at it. */
-export function contentClient(app: App, editor: Client) {
-  const page = async (path = '/') => (await fetch(`${app.url}${path}`)).text()
+/**
+ * An editor at work on a shop's content, and a visitor who looks at it.
+ *
+ * @param shop asked at each call: the application starts after the file has been read
+ */
+export function contentClient(shop: () => { app: App; editor: Client }) {
+  const page = async (path = '/') => (await fetch(`${shop().app.url}${path}`)).text()
+  const landing = async () =>
+    (await shop().editor.call('GET', '/api/globals/landing?depth=0')).body as unknown as Global
+  const publish = (data: Record<string, unknown>) =>
+    shop().editor.call('POST', '/api/globals/landing', { ...data, _status: 'published' })
   return {
     page,
     /** Content is promised to show within two seconds; how long this machine takes is not what is tested here. */
     shows: (text: string, path = '/') => expect.poll(() => page(path), { interval: 100 }).toContain(text),
-    landing: async () => (await editor.call('GET', '/api/globals/landing?depth=0')).body as unknown as Global,
-    publish: (data: Record<string, unknown>) =>
-      editor.call('POST', '/api/globals/landing', { ...data, _status: 'published' }),
+    landing,
+    publish,
     publishOffer: (data: Record<string, unknown>) =>
-      editor.call('POST', '/api/globals/offer', { ...data, _status: 'published' }),
+      shop().editor.call('POST', '/api/globals/offer', { ...data, _status: 'published' }),
+    /** Sets every claim that hurries a visitor to one mode. */
+    setUrgency: async (mode: 'decorative' | 'real' | 'hidden', more: Record<string, unknown> = {}) => {
+      const { urgency } = await landing()
+      const parts = ['banner', 'badges', 'firstStrip', 'secondStrip']
+      const changed = parts.map((part): [string, object] => [part, { ...(urgency[part] as object), mode }])
+      const data = { urgency: { ...urgency, ...more, ...Object.fromEntries(changed) } }
+      expect((await publish(data)).status).toBe(200)
+    },
   }
 }
 

@@ -4,7 +4,6 @@ export type Relay = {
   url: string
   cut: () => Promise<void>
   mend: () => Promise<void>
-  stop: () => Promise<void>
 }
 
 /** A line to a database that can be cut and mended: an outage for one application, while the cluster serves others. */
@@ -36,5 +35,5 @@ export async function startRelay(databaseUrl: string): Promise<Relay> {
   }
   const url = new URL(databaseUrl)
   url.host = `127.0.0.1:${port}`
-  return { url: url.href, cut, mend: () => listen(port), stop: cut }
+  return { url: url.href, cut, mend: () => listen(port) }
 }

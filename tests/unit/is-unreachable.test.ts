@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isUnreachable } from '@/shared/is-unreachable'
+import { isUnreachable } from '@/endpoints/is-unreachable'
 
 const coded = (code: string, message = 'x') => Object.assign(new Error(message), { code })
 

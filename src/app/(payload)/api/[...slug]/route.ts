@@ -5,15 +5,15 @@ type Handler = ReturnType<typeof REST_GET>
 
 const UNKNOWN = 'Questo indirizzo non esiste.'
 
-/** Where there is nothing, Payload answers in English and in a shape of its own. */
+/** Every refusal names its sentence as `error`; only where there is no such address, Payload answers in its own way. */
 const refuseUnknown =
   (handler: Handler): Handler =>
   async (request, context) => {
     const response = await handler(request, context)
     if (response.status !== 404 || !response.headers.get('content-type')?.includes('json')) return response
-    const body = (await response.clone().json()) as { error?: unknown; message?: unknown }
-    const isPayloads = !body.error && String(body.message).startsWith('Route not found')
-    return isPayloads ? Response.json({ error: UNKNOWN, message: UNKNOWN }, { status: 404, headers: response.headers }) : response
+    const { error } = (await response.clone().json()) as { error?: unknown }
+    if (error) return response
+    return Response.json({ error: UNKNOWN, message: UNKNOWN }, { status: 404, headers: response.headers })
   }
 
 export const GET = refuseUnknown(REST_GET(config))
