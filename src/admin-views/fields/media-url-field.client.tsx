@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, TextInput, useField, useListDrawer } from '@payloadcms/ui'
+import { Button, FieldDescription, TextInput, useField, useListDrawer } from '@payloadcms/ui'
 import type { TextFieldClientComponent } from 'payload'
 
 import styles from './media-url-field.module.css'
@@ -24,7 +24,6 @@ export const MediaUrlField: TextFieldClientComponent = ({ field, path, readOnly 
       <TextInput
         path={path}
         label={field.label}
-        description={field.admin?.description}
         required={field.required}
         readOnly={locked}
         showError={showError}
@@ -35,6 +34,11 @@ export const MediaUrlField: TextFieldClientComponent = ({ field, path, readOnly 
       <Button buttonStyle="secondary" size="small" disabled={locked} onClick={openDrawer}>
         Scegli o carica
       </Button>
+      {field.admin?.description && (
+        <div className={styles.hint}>
+          <FieldDescription path={path} description={field.admin.description} />
+        </div>
+      )}
       <ListDrawer
         onSelect={({ doc }) => {
           if (typeof doc.url === 'string') setValue(doc.url)
