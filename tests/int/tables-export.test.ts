@@ -54,6 +54,22 @@ test('the file has the search, the sort and the separators that were asked for',
   expect((await admin.call('GET', '/api/tables/payload_kv/export')).status).toBe(404)
 })
 
+test('numbers are sorted as numbers, with a comma or without', async () => {
+  const exportOf = async (parameters: string) => {
+    const response = await admin.fetch(
+      `/api/tables/email_sequences/export?sort=send_after_days:asc&${parameters}`,
+    )
+    return await response.text()
+  }
+  const days = (text: string, separator: string) => {
+    const [head, ...lines] = text.trim().split('\r\n')
+    const place = head!.split(separator).indexOf('send_after_days')
+    return lines.filter((line) => /^\d+[,;]/.test(line)).map((line) => Number(line.split(separator)[place]))
+  }
+  expect(days(await exportOf(''), ',')).toEqual([0, 1, 5, 10, 21])
+  expect(days(await exportOf('format=excel-it'), ';')).toEqual([0, 1, 5, 10, 21])
+})
+
 test('a long export is one snapshot, is not in the way, and ends when its reader leaves', async () => {
   await query(
     app.databaseUrl,

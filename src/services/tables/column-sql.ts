@@ -44,8 +44,8 @@ export function findCollations({ payload }: { payload: Payload }): Promise<Colla
 const SORTED_CHARACTERS = 100
 
 /** What rows are ordered by for one column; the same words as in the index, or it would not be used. */
-export function sortKey(column: Column, { sort }: Collations): string {
-  const name = quoteName(column.name)
+export function sortKey(column: Column, { sort }: Collations, prefix = ''): string {
+  const name = `${prefix}${quoteName(column.name)}`
   if (column.kind !== 'text') return name
   return column.isLong ? `left(${name}, ${SORTED_CHARACTERS})${sort}` : `${name}${sort}`
 }

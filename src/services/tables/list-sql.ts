@@ -6,20 +6,28 @@ import { type Column, findColumn, type Table } from './describe-tables'
 /** A list whose rows are JSON already, made by PostgreSQL. */
 export type ListedRows = { rows: string; total: number; isExact: boolean }
 
-export type Order = { column: Column; direction: 'asc' | 'desc' }
+export type Order = { table: Table; column: Column; direction: 'asc' | 'desc' }
 
 /** @throws AppError 400 for a column that is not of the schema */
 export function orderOf(table: Table, { sort }: Pick<ListQuery, 'sort'>): Order {
   return sort
-    ? { column: findColumn(table, sort.field), direction: sort.direction }
-    : { column: findColumn(table, 'id'), direction: 'desc' }
+    ? { table, column: findColumn(table, sort.field), direction: sort.direction }
+    : { table, column: findColumn(table, 'id'), direction: 'desc' }
 }
 
-/** The row's id decides among equals, in the same direction, so that one index serves both ends. */
-export function orderBy({ column, direction }: Order, collations: Collations, flipped = false): string {
+/**
+ * The row's id decides among equals, in the same direction, so that one index serves both ends. Columns carry their
+ * table's name: a bare one would mean what the SELECT makes of it, a date's or a number's text, which no index holds.
+ */
+export function orderBy(
+  { table, column, direction }: Order,
+  collations: Collations,
+  flipped = false,
+): string {
   const way = (direction === 'desc') !== flipped ? 'DESC' : 'ASC'
-  const id = `id ${way}`
-  return column.kind === 'id' ? id : `${sortKey(column, collations)} ${way}, ${id}`
+  const prefix = `${quoteName(table.name)}.`
+  const id = `${prefix}id ${way}`
+  return column.kind === 'id' ? id : `${sortKey(column, collations, prefix)} ${way}, ${id}`
 }
 
 export const selectedColumns = (table: Table, extra: string[] = []): string =>
