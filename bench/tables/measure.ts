@@ -24,12 +24,28 @@ export async function sampleInPairs(
   return [median(taken[0]), median(taken[1])]
 }
 
-/** Calls per second of so many callers at once. */
-export async function throughput(
-  work: () => Promise<unknown>,
+const TURNS = 7
+const TURN_MS = 1500
+
+/**
+ * Calls per second of so many callers at once, the medians of several turns. Both are warmed up first: whichever came
+ * first would else pay for compiling what both run.
+ */
+export async function throughputInTurns(
+  one: () => Promise<unknown>,
+  other: () => Promise<unknown>,
   callers: number,
-  forMs: number,
-): Promise<number> {
+): Promise<[number, number]> {
+  const rates: [number[], number[]] = [[], []]
+  for (const work of [one, other]) await callsPerSecond(work, callers, TURN_MS)
+  for (let turn = 0; turn < TURNS; turn++) {
+    rates[0].push(await callsPerSecond(one, callers, TURN_MS))
+    rates[1].push(await callsPerSecond(other, callers, TURN_MS))
+  }
+  return [median(rates[0]), median(rates[1])]
+}
+
+async function callsPerSecond(work: () => Promise<unknown>, callers: number, forMs: number): Promise<number> {
   const until = performance.now() + forMs
   let done = 0
   const caller = async () => {
