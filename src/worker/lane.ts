@@ -77,7 +77,10 @@ export function startLane(args: LaneArgs) {
   let claimUncertain = false
   let looking: Promise<void> | undefined
 
-  const batch = Math.min(1000, Math.max(10, connections * 50))
+  /** How many rows may wait here: no more than slots can be reserved ahead, or a stall would leave a heap of old ones. */
+  const batch = Math.min(1000, Math.max(10, connections * 50), Math.ceil((rate * horizonMs) / 1000))
+  /** After a stall the slots held here have passed: they are not made up for all at once. */
+  let nextStart = 0
 
   async function claim(): Promise<number> {
     if (claimUncertain) {
@@ -165,7 +168,9 @@ export function startLane(args: LaneArgs) {
   const isOld = (item: Item) => performance.now() - item.seenAt > SEEN_FOR_MS
 
   async function send(item: Item, line: MailConnection) {
-    await pause(item.startAt - performance.now(), stopping.signal)
+    const startAt = Math.max(item.startAt, nextStart, performance.now())
+    nextStart = startAt + 1000 / rate
+    await pause(startAt - performance.now(), stopping.signal)
     const { id: row, token } = item.delivery
     const released = { settlement: { id: row, token, state: 'released' as const }, unreachable: false }
     try {

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 import { describe, expect, test } from 'vitest'
 
 import { query } from '../support/cluster'
@@ -203,6 +205,28 @@ describe('many at once', () => {
     )
     expect(Date.now() - begun).toBeGreaterThan(2500)
     await Promise.all(workers.map((worker) => worker.stop()))
+  })
+
+  test('the rate holds after a server that stood still', async () => {
+    await addSequence(shop.databaseUrl)
+    await addPurchases(shop.databaseUrl, 300)
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => (open = resolve))
+    shop.smtp.judge(() => gate.then(() => 'accept' as const))
+    const worker = await startTestWorker({
+      databaseUrl: shop.databaseUrl,
+      smtpUrl: shop.smtp.url,
+      rate: 20,
+      connections: 4,
+    })
+    await wait(4000)
+    // Four under way, and what may leave within the next quarter of a second.
+    expect((await countStates(shop.databaseUrl)).sending).toBeLessThanOrEqual(9)
+    const opened = Date.now()
+    open()
+    await shop.smtp.waitForCount(40)
+    expect(Date.now() - opened).toBeGreaterThan(1200)
+    await worker.stop()
   })
 
   test('a code does not wait behind the crowd', async () => {
