@@ -60,7 +60,11 @@ export const bounceRequest = z.object({
         email: address,
         /** A bounce for good; a full mailbox is none. Complaints need not say. */
         permanent: z.boolean().default(true),
-        reason: z.string().max(500).default(''),
+        // A server's whole complaint would fill a page; its beginning says why.
+        reason: z
+          .string()
+          .default('')
+          .transform((text) => text.slice(0, 500)),
       }),
     )
     .max(1000),

@@ -9,22 +9,19 @@ import { type Row, useEmailApp } from '../support/email-app'
 
 const { it, call } = useEmailApp()
 
-describe('the way out', () => {
-  async function unsubscribeLink(): Promise<string> {
-    const sequence_id = await addSequence(it.app.databaseUrl)
-    await call('POST', '/admin/send-sequence-email', { sequence_id, user_email: 'a@example.it' })
-    const header = it.smtp.mails[0]!.message.headers.find(({ key }) => key === 'list-unsubscribe')!.value
-    const link = header.slice(1, -1)
-    expect(it.smtp.mails[0]!.message.html).toContain(link)
-    expect(it.smtp.mails[0]!.message.text).toContain(link)
-    return link
-  }
-  const suppressed = () =>
-    query<{ email: string; reason: string }>(
-      it.app.databaseUrl,
-      'SELECT email, reason FROM email_suppressions',
-    )
+async function unsubscribeLink(): Promise<string> {
+  const sequence_id = await addSequence(it.app.databaseUrl)
+  await call('POST', '/admin/send-sequence-email', { sequence_id, user_email: 'a@example.it' })
+  const header = it.smtp.mails[0]!.message.headers.find(({ key }) => key === 'list-unsubscribe')!.value
+  const link = header.slice(1, -1)
+  expect(it.smtp.mails[0]!.message.html).toContain(link)
+  expect(it.smtp.mails[0]!.message.text).toContain(link)
+  return link
+}
+const suppressed = () =>
+  query<{ email: string; reason: string }>(it.app.databaseUrl, 'SELECT email, reason FROM email_suppressions')
 
+describe('the way out', () => {
   test('GET asks and changes nothing; POST with one click stops what is planned', async () => {
     const link = await unsubscribeLink()
     await addPurchase(it.app.databaseUrl, { email: 'a@example.it' })
@@ -61,7 +58,7 @@ describe('the way out', () => {
   test('links are signed when a sequence counts clicks, and lead nowhere else', async () => {
     const sequence_id = await addSequence(it.app.databaseUrl, {
       countClicks: 1,
-      template: '<p><a href="https://esempio.it/?a=1&amp;b=2">Qui</a></p>',
+      template: '<p><a href="https://esempio.it/caffè-☕?a=1&amp;b=2">Qui</a></p>',
     })
     await call('POST', '/admin/send-sequence-email', { sequence_id, user_email: 'a@example.it' })
     const { html } = it.smtp.mails[0]!.message
@@ -69,7 +66,7 @@ describe('the way out', () => {
     const link = /href="([^"]*\/api\/click\/[^"]*)"/.exec(html!)![1]!
     const answer = await fetch(link, { redirect: 'manual' })
     expect(answer.status).toBe(302)
-    expect(answer.headers.get('location')).toBe('https://esempio.it/?a=1&b=2')
+    expect(answer.headers.get('location')).toBe('https://esempio.it/caff%C3%A8-%E2%98%95?a=1&b=2')
     expect((await ledger(it.app.databaseUrl))[0]!.clicked_at).not.toBeNull()
     expect((await fetch(`${link}x`, { redirect: 'manual' })).status).toBe(404)
   })
@@ -102,6 +99,19 @@ describe('bounces', () => {
       { email: 'stufo@example.it', reason: 'complaint' },
       { email: 'via@example.it', reason: 'bounce' },
     ])
+  })
+
+  test('what a person says takes the place of a bounce, and stays when the address bounces again', async () => {
+    const bounce = { type: 'bounce', email: 'a@example.it', permanent: true, reason: 'x'.repeat(900) }
+    expect((await report([bounce, { type: 'complaint', email: 'a@example.it' }])).status).toBe(200)
+    expect(await suppressed()).toEqual([{ email: 'a@example.it', reason: 'complaint' }])
+    await query(it.app.databaseUrl, 'DELETE FROM email_suppressions')
+    const link = await unsubscribeLink()
+    await report([bounce])
+    expect(await suppressed()).toEqual([{ email: 'a@example.it', reason: 'bounce' }])
+    await fetch(link, { method: 'POST', body: 'List-Unsubscribe=One-Click' })
+    await report([bounce])
+    expect(await suppressed()).toEqual([{ email: 'a@example.it', reason: 'unsubscribed' }])
   })
 
   test('nothing without a fresh signature of this shop', async () => {

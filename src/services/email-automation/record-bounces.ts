@@ -33,7 +33,10 @@ export function checkBounceSignature({
   }
 }
 
-/** Addresses that cannot be reached, or whose owners complained, get no marketing mail any more. */
+/**
+ * Addresses that cannot be reached, or whose owners complained, get no marketing mail any more. A person's own word
+ * takes the place of a bounce: an address that works again must not bring back who had said no.
+ */
 export async function recordBounces({
   db,
   events,
@@ -46,7 +49,9 @@ export async function recordBounces({
     `INSERT INTO email_suppressions (email, reason, detail)
      SELECT DISTINCT ON (email) email, reason::enum_email_suppressions_reason, nullif(detail, '')
      FROM unnest($1::text[], $2::text[], $3::text[]) AS e (email, reason, detail)
-     ON CONFLICT (email) DO NOTHING`,
+     ORDER BY email, reason = 'bounce'
+     ON CONFLICT (email) DO UPDATE SET reason = EXCLUDED.reason, detail = EXCLUDED.detail, updated_at = now()
+       WHERE email_suppressions.reason = 'bounce' AND EXCLUDED.reason <> 'bounce'`,
     [lasting.map(({ email }) => email), lasting.map(({ type }) => type), lasting.map(({ reason }) => reason)],
   )
 }

@@ -27,7 +27,9 @@ export async function unsubscribe({ db, token }: { db: Queryable; token: string 
     `WITH marked AS (
        UPDATE email_deliveries SET unsubscribed_at = coalesce(unsubscribed_at, now()) WHERE id = $1 AND user_email = lower($2)
      )
-     INSERT INTO email_suppressions (email, reason) VALUES ($2, 'unsubscribed') ON CONFLICT (email) DO NOTHING`,
+     INSERT INTO email_suppressions (email, reason) VALUES ($2, 'unsubscribed')
+     ON CONFLICT (email) DO UPDATE SET reason = EXCLUDED.reason, updated_at = now()
+       WHERE email_suppressions.reason = 'bounce'`,
     [deliveryId, email],
   )
 }
