@@ -16,10 +16,12 @@ const PHONE_SUBJECT = 50
 export function emailChecklist(values: Checked): CheckItem[] {
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   const subject = text(values.email_subject)
+  const subjectB = text(values.email_subject_b)
   const template = text(values.email_template)
-  const unknown = unknownVariables(`${subject} ${text(values.email_subject_b)} ${template}`)
+  const unknown = unknownVariables(`${subject} ${subjectB} ${template}`)
   const dead = deadLinks(template)
-  const bare = /\{\{\s*name\s*\}\}/.test(`${subject} ${template}`)
+  const longest = Math.max(subject.length, subjectB.length)
+  const bare = /\{\{\s*name\s*\}\}/.test(`${subject} ${subjectB} ${template}`)
   const days = typeof values.send_after_days === 'number' ? values.send_after_days : undefined
   return [
     unknown.length > 0
@@ -30,31 +32,33 @@ export function emailChecklist(values: Checked): CheckItem[] {
     dead.length > 0
       ? fault(`Link che non portano da nessuna parte: ${dead.join(', ')}`)
       : ok('I link hanno un indirizzo'),
-    subject.length > PHONE_SUBJECT
-      ? warning(`L’oggetto ha ${subject.length} caratteri: sul telefono se ne leggono circa ${PHONE_SUBJECT}`)
+    longest > PHONE_SUBJECT
+      ? warning(`L’oggetto ha ${longest} caratteri: sul telefono se ne leggono circa ${PHONE_SUBJECT}`)
       : ok('L’oggetto si legge intero anche sul telefono'),
     ...(/<img\b(?![^>]*\balt=)/i.test(template) ? [warning('Un’immagine è senza testo alternativo')] : []),
     ...(days === undefined ? [] : [timing(text(values.email_type), days)]),
-    ...(text(values.email_subject_b).trim() === ''
+    ...(subjectB.trim() === ''
       ? [warning('Con un secondo oggetto sapresti quale funziona meglio')]
       : [ok('Due oggetti a confronto')]),
   ]
 }
 
-/** Empty, in-page, relative or local addresses: nobody who reads a mail gets anywhere with them. */
+/**
+ * Empty, in-page, relative or local addresses: nobody who reads a mail gets anywhere with them. What begins with one
+ * slash leads to the shop itself.
+ */
 export function deadLinks(html: string): string[] {
-  const hrefs = [...html.matchAll(/<a\b[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(
-    ([, double, single]) => (double ?? single ?? '').trim(),
+  const hrefs = [...html.matchAll(/<a\b[^>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi)].map(
+    ([, double, single, bare]) => (double ?? single ?? bare ?? '').trim(),
   )
-  const missing = /<a\b(?![^>]*\bhref\s*=)(?![^>]*\bname\s*=)[^>]*>/i.test(html) ? ['(senza indirizzo)'] : []
+  const missing = /<a\b(?![^>]*\shref\s*=)(?![^>]*\sname\s*=)[^>]*>/i.test(html) ? ['(senza indirizzo)'] : []
   const dead = hrefs.filter(
-    (href) => !/^(?:mailto:|tel:)\S|^https?:\/\/[^\s/.]+\.[^\s]/i.test(href) && !isOwn(href),
+    (href) => !/^(?:mailto:|tel:)\S|^https?:\/\/[^\s/.]+\.[^\s]|^\/(?!\/)/i.test(href) || LOCAL.test(href),
   )
   return [...new Set([...missing, ...dead.map((href) => href || '(vuoto)')])]
 }
 
-/** A shop tried out at home is reached by exactly such an address. */
-const isOwn = (href: string) => /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/|$)/i.test(href)
+const LOCAL = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/|$)/i
 
 function timing(type: string, days: number): CheckItem {
   switch (type) {

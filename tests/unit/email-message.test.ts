@@ -94,14 +94,31 @@ describe('a sequence', () => {
     expect(compiled({ ...args, variant: 'A' }).subject).toBe('uno')
     expect(compiled({ ...args, variant: 'B' }).subject).toBe('due')
   })
+  test('what begins with a slash leads to the shop, in HTML, text and counted links', () => {
+    const compiled = compileSequence({
+      email_subject: 'x',
+      email_template:
+        '<a class="b" href="/acquisti">a</a><img src="/api/media/file/x.webp"><a href="//cdn.it/x">b</a>',
+    })
+    const { html, text } = compiled(args)
+    expect(html).toContain('href="http://localhost:3999/acquisti"')
+    expect(html).toContain('src="http://localhost:3999/api/media/file/x.webp"')
+    expect(html).toContain('href="//cdn.it/x"')
+    expect(text).toContain('http://localhost:3999/acquisti')
+    const seen: string[] = []
+    compiled({ ...args, rewriteLink: (url) => (seen.push(url), url) })
+    expect(seen).toEqual(['http://localhost:3999/acquisti'])
+  })
   test('links are rewritten only when asked', () => {
     const compiled = compileSequence({
       email_subject: 'x',
-      email_template: `<a href="https://a.it/?x=1&amp;y=2">a</a><a href='mailto:a@b.it'>b</a>`,
+      email_template: `<a data-href="https://no.it" href="https://a.it/?x=1&amp;y=2">a</a><a href='mailto:a@b.it'>b</a>
+        <a href=https://c.it/d>c</a><a href=" https://e.it ">e</a>`,
     })
     const seen: string[] = []
     const { html } = compiled({ ...args, rewriteLink: (url) => (seen.push(url), 'https://own.it/c') })
-    expect(seen).toEqual(['https://a.it/?x=1&y=2'])
+    expect(seen).toEqual(['https://a.it/?x=1&y=2', 'https://c.it/d', 'https://e.it'])
+    expect(html).toContain('data-href="https://no.it"')
     expect(html).toContain('href="https://own.it/c"')
     expect(html).toContain('mailto:a@b.it')
   })

@@ -67,9 +67,19 @@ describe('templates', () => {
 
 describe('the check list', () => {
   test('links that lead nowhere', () => {
-    const html = `<a href="">a</a><a href="#">b</a><a href='/relativo'>c</a><a>d</a><a href="javascript:x">e</a>
-      <a href="https://esempio.it/x">f</a><a href="mailto:a@b.it">g</a><a href="http://localhost:3000/acquisti">h</a>`
-    expect(deadLinks(html)).toEqual(['(senza indirizzo)', '(vuoto)', '#', '/relativo', 'javascript:x'])
+    const html = `<a href="">a</a><a href="#">b</a><a href='/del-negozio'>c</a><a>d</a><a href="javascript:x">e</a>
+      <a href="https://esempio.it/x">f</a><a href="mailto:a@b.it">g</a><a href="http://localhost:3000/acquisti">h</a>
+      <a data-href="https://esempio.it" href=" x ">i</a><a href=pagina.html>j</a><a href="//esempio.it">k</a>`
+    expect(deadLinks(html)).toEqual([
+      '(senza indirizzo)',
+      '(vuoto)',
+      '#',
+      'javascript:x',
+      'http://localhost:3000/acquisti',
+      'x',
+      'pagina.html',
+      '//esempio.it',
+    ])
   })
   test.each([
     ['welcome', 0, 'ok'],
@@ -90,11 +100,11 @@ describe('the check list', () => {
     })
     expect(texts.find(({ text }) => /benvenuto|tutorial|upsell|passaparola/i.test(text))?.level).toBe(level)
   })
-  test('a long subject and a missing fallback are said', () => {
-    const warnings = emailChecklist({
-      email_subject: `{{name}} ${'x'.repeat(60)}`,
-      email_template: '<p>x</p>',
-    })
+  test.each([
+    { email_subject: `{{name}} ${'x'.repeat(60)}` },
+    { email_subject: 'breve', email_subject_b: `{{name}} ${'x'.repeat(60)}` },
+  ])('a long subject and a missing fallback are said, of %o', (subjects) => {
+    const warnings = emailChecklist({ ...subjects, email_template: '<p>x</p>' })
       .filter(({ level }) => level === 'warning')
       .map(({ text }) => text)
     expect(warnings.join(' ')).toMatch(/caratteri/)

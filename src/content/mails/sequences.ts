@@ -15,10 +15,8 @@ const signature = '<p>Ore serene,<br>Il team di Ore Serene</p>'
 /**
  * The five mails a new shop begins with. The welcome goes out by itself; the others wait until an administrator has
  * read them and switches them on.
- *
- * @param siteUrl the public origin, for links
  */
-export const defaultSequences = (siteUrl: string): DefaultSequence[] => [
+export const defaultSequences: readonly DefaultSequence[] = [
   {
     sequence_name: 'Benvenuto',
     email_type: 'welcome',
@@ -28,7 +26,7 @@ export const defaultSequences = (siteUrl: string): DefaultSequence[] => [
     email_template: `<h1>Il tuo planner ti aspetta</h1>
 <p>Ciao {{name|amico}},</p>
 <p>grazie per aver scelto <strong>{{product_name|Ore Serene}}</strong>. Da oggi hai un posto solo dove mettere obiettivi, tempo, abitudini e conti di casa: niente più foglietti sparsi.</p>
-${button(`${siteUrl}/acquisti`, 'Scarica il tuo planner')}
+${button('/acquisti', 'Scarica il tuo planner')}
 <p>Per cominciare bastano dieci minuti, oggi stesso:</p>
 <ol>
 <li>Apri la pagina <strong>Oggi</strong> e scrivi le tre cose che contano davvero.</li>
@@ -53,7 +51,7 @@ ${signature}`,
 <p>Sottolinea le tre cose che, una volta fatte, renderebbero buona la settimana. Non cinque: tre.</p>
 <h2>3. Dai loro un’ora (5 minuti)</h2>
 <p>Nella <strong>Settimana ideale</strong> riserva a ciascuna un momento preciso. Una cosa che ha un’ora ha già metà della strada fatta.</p>
-${button(`${siteUrl}/acquisti`, 'Apri il planner')}
+${button('/acquisti', 'Apri il planner')}
 <p>Prova per sette giorni e guarda che cosa cambia.</p>
 ${signature}`,
   },
@@ -72,7 +70,7 @@ ${signature}`,
 <li><strong>Sempre alla stessa ora.</strong> Accanto al caffè funziona benissimo.</li>
 <li><strong>Due minuti.</strong> Se ne hai di più, tanto meglio.</li>
 </ul>
-${button(`${siteUrl}/acquisti`, 'Riprendi da qui')}
+${button('/acquisti', 'Riprendi da qui')}
 <p>Qualcosa non ti è chiaro? Rispondi a questa email e ti aiutiamo volentieri.</p>
 ${signature}`,
   },
@@ -86,8 +84,8 @@ ${signature}`,
 <p>Ciao {{name|amico}},</p>
 <p>dopo dieci giorni con {{product_name|il planner}} le pagine di ogni giorno vengono quasi da sole. È il momento giusto per guardare un po’ più lontano.</p>
 <p>In questi giorni molti cominciano il <strong>piano di 12 settimane</strong>: un obiettivo solo, diviso in passi piccoli, con una revisione ogni domenica. È già compreso in ciò che hai acquistato.</p>
-${button(`${siteUrl}/acquisti`, 'Comincia le 12 settimane')}
-<p>Ti piacerebbe un planner anche per chi vive con te? Regalarlo è semplice: <a href="${siteUrl}/#offer">lo trovi qui</a>, con gli stessi bonus che hai avuto tu.</p>
+${button('/acquisti', 'Comincia le 12 settimane')}
+<p>Ti piacerebbe un planner anche per chi vive con te? Regalarlo è semplice: <a href="/#offer">lo trovi qui</a>, con gli stessi bonus che hai avuto tu.</p>
 ${signature}`,
   },
   {
@@ -100,7 +98,7 @@ ${signature}`,
 <p>Ciao {{name|amico}},</p>
 <p>sono tre settimane che conti le ore serene con {{product_name|il nostro planner}}. Speriamo che siano diventate un po’ di più.</p>
 <p>Ti viene in mente qualcuno che dice sempre «non ho tempo»? Inoltra questa email: troverà la pagina da cui sei partito anche tu.</p>
-${button(siteUrl, 'Fai conoscere Ore Serene')}
+${button('/', 'Fai conoscere Ore Serene')}
 <p>E se hai due minuti, raccontaci che cosa è cambiato: basta rispondere. Le storie vere ci aiutano a migliorare.</p>
 ${signature}`,
   },

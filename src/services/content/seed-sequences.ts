@@ -1,6 +1,5 @@
 import type { Payload } from 'payload'
 
-import { env } from '@/config/env'
 import { defaultSequences } from '@/content/mails/sequences'
 
 /**
@@ -14,7 +13,7 @@ export async function seedSequences({ payload }: { payload: Payload }): Promise<
         AND NOT EXISTS (SELECT FROM email_deliveries WHERE sequence_id IS NOT NULL) AS fresh`,
   )
   if (!rows[0]?.fresh) return []
-  for (const data of defaultSequences(env.SERVER_URL)) {
+  for (const data of defaultSequences) {
     await payload.create({
       collection: 'email-sequences',
       data: { ...data, count_clicks: 0, include_past_buyers: 0 },

@@ -1,5 +1,6 @@
 import { convert } from 'html-to-text'
 
+import { env } from '@/config/env'
 import { letterPaper, unsubscribeFooter, unsubscribeWords } from '@/content/mails/sequence-frame'
 import {
   compileTemplate,
@@ -31,10 +32,11 @@ export function compileSequence({
   email_template,
 }: SequenceWords): CompiledSequence {
   const subjects = { A: compileTemplate(email_subject), B: compileTemplate(email_subject_b || email_subject) }
-  const { before, after, end } = frame(email_template)
+  const template = withOwnAddress(email_template)
+  const { before, after, end } = frame(template)
   const html = compileTemplate(before)
   const tail = compileTemplate(after)
-  const text = compileTemplate(plainText(email_template))
+  const text = compileTemplate(plainText(template))
   return ({ values, variant, unsubscribeUrl, rewriteLink }) => {
     const rendered = renderTemplate(html, values, escapeHtml)
     const body = rewriteLink ? rewriteLinks(rendered, rewriteLink) : rendered
@@ -67,11 +69,16 @@ function plainText(template: string): string {
   })
 }
 
-const LINK = /(<a\b[^>]*?\bhref\s*=\s*)(?:"(https?:[^"]*)"|'(https?:[^']*)')/gi
+const OWN_LINK = /(<(?:a|img)\b[^>]*?\s(?:href|src)\s*=\s*["']?\s*)\/(?!\/)/gi
+
+/** A mail is read elsewhere: what is written `/acquisti` leads to the shop, wherever that lives by then. */
+const withOwnAddress = (template: string) => template.replace(OWN_LINK, `$1${env.SERVER_URL}/`)
+
+const LINK = /(<a\b[^>]*?\shref\s*=\s*)(?:"\s*(https?:[^"]*)"|'\s*(https?:[^']*)'|(https?:[^\s"'>]+))/gi
 
 function rewriteLinks(html: string, rewrite: (url: string) => string): string {
-  return html.replace(LINK, (_all, start: string, double?: string, single?: string) => {
-    const url = (double ?? single ?? '').replace(/&amp;/g, '&')
+  return html.replace(LINK, (_all, start: string, double?: string, single?: string, bare?: string) => {
+    const url = (double ?? single ?? bare ?? '').trim().replace(/&amp;/g, '&')
     return `${start}"${escapeHtml(rewrite(url))}"`
   })
 }

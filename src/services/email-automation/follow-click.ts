@@ -16,5 +16,6 @@ export async function followClick({ db, token }: { db: Queryable; token: string 
   await db.query('UPDATE email_deliveries SET clicked_at = now() WHERE id = $1 AND clicked_at IS NULL', [
     deliveryId,
   ])
-  return url
+  // A header has no letters beyond ASCII; a browser would write them the same way.
+  return URL.canParse(url) ? new URL(url).href : encodeURI(url)
 }
