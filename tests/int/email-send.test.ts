@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { query } from '../support/cluster'
-import { addSequence, countStates, ledger } from '../support/email'
+import { addPurchase, addSequence, countStates, ledger } from '../support/email'
 import { useEmailApp } from '../support/email-app'
 
 const { it, call } = useEmailApp()
@@ -96,5 +96,28 @@ describe('Riprova', () => {
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)])
     expect(it.smtp.mails).toHaveLength(1)
+  })
+
+  test.each([
+    [
+      'si è disiscritto',
+      `INSERT INTO email_suppressions (email, reason) VALUES ('a@example.it', 'unsubscribed')`,
+    ],
+    ['acquisto rimborsato', `UPDATE purchases SET status = 'refunded'`],
+    ['nessun consenso alle email', `UPDATE purchases SET marketing_basis = 'refused'`],
+    ['acquisto eliminato', 'DELETE FROM purchases'],
+  ])('passes over a sequence that is switched off, not over: %s', async (reason, against) => {
+    const { databaseUrl } = it.app
+    const sequence_id = await addSequence(databaseUrl)
+    await addPurchase(databaseUrl, { email: 'a@example.it' })
+    await query(databaseUrl, `UPDATE email_deliveries SET state = 'failed', ended_at = now()`)
+    await query(databaseUrl, 'UPDATE email_sequences SET is_active = 0')
+    await query(databaseUrl, against)
+    const retry = () =>
+      call('POST', '/admin/retry-sequence-email', { sequence_id, user_email: 'a@example.it' })
+    const refused = await retry()
+    expect(refused.status).toBe(409)
+    expect(refused.body.error).toContain(reason)
+    expect(it.smtp.mails).toHaveLength(0)
   })
 })

@@ -34,7 +34,8 @@ export type ClaimedDelivery = {
 
 /**
  * What is read with a row. The conditions of planning hold again at the moment of sending; a message sent by hand
- * needs neither an active sequence nor a purchase, but no suppression either.
+ * needs neither an active sequence nor a purchase, but no suppression either. What the recipient's rights forbid is said
+ * first: whoever sends by hand may pass over a sequence that is switched off, and over nothing else.
  */
 const SEEN = `
   SELECT d.id, d.kind, d.token, d.attempts, d.sequence_id, d.user_email, d.subject, d.body_text, d.body_html,
@@ -46,9 +47,9 @@ const SEEN = `
       WHEN d.kind NOT IN ('sequence', 'manual') THEN NULL
       WHEN s.id IS NULL THEN 'sequenza eliminata'
       WHEN d.kind = 'manual' THEN email_skip_reason(NULL, NULL, x.reason::text)
-      WHEN s.is_active <> 1 THEN 'sequenza disabilitata'
       WHEN p.id IS NULL THEN 'acquisto eliminato'
-      ELSE email_skip_reason(p.status::text, p.marketing_basis::text, x.reason::text)
+      ELSE coalesce(email_skip_reason(p.status::text, p.marketing_basis::text, x.reason::text),
+                    CASE WHEN s.is_active <> 1 THEN 'sequenza disabilitata' END)
     END AS skip_reason,
     CASE WHEN d.kind = 'sequence' AND (s.send_from_hour IS NOT NULL OR s.send_until_hour IS NOT NULL)
       THEN nullif(email_within_hours(coalesce($1::timestamptz, now()), s.send_from_hour, s.send_until_hour),
