@@ -8,6 +8,7 @@ import * as migration_20261122_102448_content_versions from './20261122_102448_c
 import * as migration_20261122_165000_counts_by_block from './20261122_165000_counts_by_block';
 import * as migration_20261122_210000_fewer_ledger_indexes from './20261122_210000_fewer_ledger_indexes';
 import * as migration_20261123_000759_more_texts_and_sources from './20261123_000759_more_texts_and_sources';
+import * as migration_20261123_042500_surer_planning from './20261123_042500_surer_planning';
 
 export const migrations = [
   {
@@ -59,5 +60,10 @@ export const migrations = [
     up: migration_20261123_000759_more_texts_and_sources.up,
     down: migration_20261123_000759_more_texts_and_sources.down,
     name: '20261123_000759_more_texts_and_sources'
+  },
+  {
+    up: migration_20261123_042500_surer_planning.up,
+    down: migration_20261123_042500_surer_planning.down,
+    name: '20261123_042500_surer_planning',
   },
 ];

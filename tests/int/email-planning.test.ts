@@ -17,6 +17,7 @@ describe('the calendar', () => {
     ['over a leap day', '2028-02-28T11:00:00Z', 2, '2028-03-01T11:00:00.000Z'],
     ['a year ahead', '2026-07-01T22:30:00Z', 365, '2027-07-01T22:30:00.000Z'],
     ['at once', '2026-07-01T10:00:00Z', 0, '2026-07-01T10:00:00.000Z'],
+    ['at once, in the hour that comes twice', '2026-10-25T00:30:00Z', 0, '2026-10-25T00:30:00.000Z'],
   ])('%s', async (_name, at, days, due) => {
     await addSequence(shop.databaseUrl, { days })
     await addPurchase(shop.databaseUrl, { at })

@@ -1,0 +1,47 @@
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+
+import { query } from '../support/cluster'
+import { addPurchase, addSequence, ledger, passAt, until } from '../support/email'
+import { useMailShop } from '../support/mail-shop'
+
+const shop = useMailShop()
+
+describe('at the same moment', () => {
+  test('a purchase made while a sequence is being switched on or moved is planned by what it says then', async () => {
+    const sequence = await addSequence(shop.databaseUrl, { days: 1, active: 0 })
+    const client = new pg.Client({ connectionString: shop.databaseUrl })
+    await client.connect()
+    const purchaseDuring = async (change: string) => {
+      await client.query('BEGIN')
+      await client.query(`UPDATE email_sequences SET ${change} WHERE id = $1`, [sequence])
+      const purchase = addPurchase(shop.databaseUrl)
+      await until(
+        () => query(shop.databaseUrl, `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`),
+        (waiting) => waiting.length === 1,
+      )
+      await client.query('COMMIT')
+      return await purchase
+    }
+    try {
+      const first = await purchaseDuring('is_active = 1')
+      const second = await purchaseDuring('send_after_days = 10')
+      const rows = await query<{ purchase_id: number; days: number }>(
+        shop.databaseUrl,
+        `SELECT purchase_id, round(extract(epoch FROM due_at - now()) / 86400)::int AS days FROM email_deliveries ORDER BY 1`,
+      )
+      expect(rows).toEqual([first, second].map((purchase_id) => ({ purchase_id, days: 10 })))
+    } finally {
+      await client.end()
+    }
+  })
+})
+
+test('a corrected address reaches the mail that failed', async () => {
+  await addSequence(shop.databaseUrl)
+  await addPurchase(shop.databaseUrl, { email: 'sbagliata@example.it' })
+  shop.smtp.judge(() => ({ code: 550 }))
+  await passAt(shop.databaseUrl, shop.smtp.url)
+  await query(shop.databaseUrl, `UPDATE purchases SET customer_email = 'Giusta@example.it'`)
+  expect(await ledger(shop.databaseUrl)).toMatchObject([{ state: 'failed', user_email: 'giusta@example.it' }])
+})
