@@ -1,5 +1,10 @@
-import type { CollectionConfig, TextareaFieldValidation, TextFieldSingleValidation } from 'payload'
-import { text, textarea } from 'payload/shared'
+import type {
+  CollectionConfig,
+  NumberFieldSingleValidation,
+  TextareaFieldValidation,
+  TextFieldSingleValidation,
+} from 'payload'
+import { number, text, textarea } from 'payload/shared'
 
 import { subjectFault, templateFault } from '@/shared/email-template'
 
@@ -11,6 +16,16 @@ const checkedSubject: TextFieldSingleValidation = (value, args) =>
 const checkedTemplate: TextareaFieldValidation = (value, args) =>
   (typeof value === 'string' ? templateFault(value, 'Testo') : undefined) ?? textarea(value, args)
 
+const wholeNumber: NumberFieldSingleValidation = (value, args) =>
+  typeof value === 'number' && !Number.isInteger(value) ? 'Scrivi un numero intero.' : number(value, args)
+
+/** Hours that never come would put the mail off for ever. */
+const hourAfterTheFirst: NumberFieldSingleValidation = (value, args) => {
+  const from = (args.siblingData as { send_from_hour?: number | null }).send_from_hour
+  const isNever = typeof value === 'number' && typeof from === 'number' && value <= from
+  return isNever ? 'Deve venire dopo l’ora di inizio.' : wholeNumber(value, args)
+}
+
 const yesOrNo = (name: string, label: string, defaultValue: 0 | 1, description: string) =>
   ({
     name,
@@ -20,16 +35,18 @@ const yesOrNo = (name: string, label: string, defaultValue: 0 | 1, description: 
     defaultValue,
     min: 0,
     max: 1,
+    validate: wholeNumber,
     admin: { description, step: 1 },
   }) as const
 
-const hour = (name: string, label: string, max: number) =>
+const hour = (name: string, label: string, max: number, validate: NumberFieldSingleValidation) =>
   ({
     name,
     type: 'number',
     label,
     min: 0,
     max,
+    validate,
     admin: { description: 'Ora italiana. Vuoto: a qualsiasi ora.', step: 1 },
   }) as const
 
@@ -46,6 +63,10 @@ export const EmailSequences: CollectionConfig = {
     defaultColumns: ['sequence_name', 'email_type', 'send_after_days', 'is_active'],
     hidden: hiddenFromEditors,
   },
+  // A copy would carry 'Attiva dal' and past buyers over, and mail everybody again. The screen's own starts disabled.
+  disableDuplicate: true,
+  // Likewise one that comes back after it was deleted: under its new id nobody has had it yet.
+  custom: { addedAgainWith: { include_past_buyers: 0 } },
   access: { create: isAdmin, read: isAdmin, update: isAdmin, delete: isAdmin },
   fields: [
     { name: 'sequence_name', type: 'text', label: 'Nome', required: true, maxLength: 50 },
@@ -63,6 +84,7 @@ export const EmailSequences: CollectionConfig = {
       required: true,
       min: 0,
       max: 365,
+      validate: wholeNumber,
     },
     {
       name: 'email_subject',
@@ -87,8 +109,8 @@ export const EmailSequences: CollectionConfig = {
       maxLength: 200,
       validate: checkedSubject,
     },
-    hour('send_from_hour', 'Non prima delle', 23),
-    hour('send_until_hour', 'Non dopo le', 24),
+    hour('send_from_hour', 'Non prima delle', 23, wholeNumber),
+    hour('send_until_hour', 'Non dopo le', 24, hourAfterTheFirst),
     yesOrNo(
       'count_clicks',
       'Conta i clic (1 o 0)',
@@ -105,6 +127,7 @@ export const EmailSequences: CollectionConfig = {
       name: 'activated_at',
       type: 'date',
       label: 'Attiva dal',
+      access: { create: () => false, update: () => false },
       admin: { readOnly: true, date: { pickerAppearance: 'dayAndTime' } },
     },
   ],

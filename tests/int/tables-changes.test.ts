@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 import { type App, startApp } from '../support/app'
+import { query } from '../support/cluster'
 import { type Client, contact, type Row, tablesClient } from '../support/tables-client'
 
 const TABLE = '/api/tables/contact_submissions'
@@ -61,6 +62,49 @@ test('a bulk edit changes exactly the rows named, or none, and can be undone', a
   expect(await find(one)).toBeUndefined()
   await bulk({ action: 'undo', batch: (deleted.body as unknown as { batch: string }).batch })
   expect(await find(two)).toMatchObject({ id: two })
+})
+
+const sequence = {
+  sequence_name: 'Prova',
+  email_type: 'tutorial',
+  send_after_days: 1,
+  email_subject: 'Ciao',
+  email_template: '<p>Ciao</p>',
+  is_active: 1,
+  count_clicks: 0,
+  include_past_buyers: 1,
+}
+
+test('a deleted sequence that comes back mails nobody a second time', async () => {
+  await query(
+    app.databaseUrl,
+    `INSERT INTO purchases (checkout_session_id, provider, customer_email, product_name, amount_cents, currency, purchased_at)
+     SELECT 'cs_' || n, 'sandbox', 'p' || n || '@example.it', 'Planner', 3700, 'EUR', now() - interval '30 days' FROM generate_series(1, 3) n`,
+  )
+  const planned = (id: number) =>
+    query(app.databaseUrl, `SELECT id FROM email_deliveries WHERE sequence_id = $1 AND state = 'planned'`, [
+      id,
+    ])
+  const { row } = (await admin.call('POST', '/api/tables/email_sequences', sequence)).body
+  expect(await planned(row.id)).toHaveLength(3)
+  const deleted = await admin.call('DELETE', `/api/tables/email_sequences/${row.id}`)
+  const undo = { action: 'undo', batch: deleted.headers.get('X-Undo-Batch') }
+  expect((await admin.call('POST', '/api/tables/email_sequences/bulk', undo)).status).toBe(200)
+  const [back] = (await admin.call('GET', '/api/tables/email_sequences')).body.rows
+  expect(back).toMatchObject({ sequence_name: 'Prova', is_active: 1, include_past_buyers: 0 })
+  expect(await planned(back!.id)).toEqual([])
+})
+
+test.each([
+  [{ send_from_hour: 20, send_until_hour: 9 }, 'send_until_hour'],
+  [{ send_from_hour: 9, send_until_hour: 9 }, 'send_until_hour'],
+  [{ send_from_hour: 9.5 }, 'send_from_hour'],
+  [{ send_after_days: 1.5 }, 'send_after_days'],
+  [{ is_active: 0.5 }, 'is_active'],
+])('a sequence with %o is refused', async (values, field) => {
+  const refused = await admin.call('POST', '/api/tables/email_sequences', { ...sequence, ...values })
+  expect(refused.status).toBe(400)
+  expect(refused.body.errors[field]).toBeTruthy()
 })
 
 test('an edit made since is not undone over', async () => {
