@@ -5,13 +5,14 @@ import { limits } from '@/config/limits'
 import { bulkRequest, savedViewRequest } from '@/contracts/tables'
 import { bulkEdit } from '@/services/tables/bulk-edit'
 import { importRows } from '@/services/tables/import-rows'
+import { decodeCsv } from '@/services/tables/parse-csv'
 import { listHistory } from '@/services/tables/list-history'
 import { requireTablesAdmin } from '@/services/tables/require-admin'
 import { revertRow } from '@/services/tables/revert-row'
 import { deleteView, listViews, saveView } from '@/services/tables/saved-views'
 import { AppError } from '@/shared/app-error'
 
-import { readJson, readText } from './read-json'
+import { readBytes, readJson } from './read-json'
 import { withErrors } from './with-errors'
 
 /** `POST /api/tables/{table}/bulk`: delete, edit, restore, purge or undo the rows named. */
@@ -34,7 +35,7 @@ const importCsv: Endpoint = {
     if (!/^text\/csv\b/i.test(req.headers.get('content-type') ?? '')) {
       throw new AppError(415, 'Invia un file CSV.')
     }
-    const text = await readText(req, limits.tables.importBytes)
+    const text = decodeCsv(await readBytes(req, limits.tables.importBytes))
     const isDryRun = req.searchParams.get('dry_run') === '1'
     const report = await importRows({ req, tableName: req.routeParams?.table, text, isDryRun })
     return Response.json(report, { status: isDryRun || report.applied ? 200 : 400 })

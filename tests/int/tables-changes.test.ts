@@ -150,6 +150,28 @@ test('an import tries first, then happens whole or not at all', async () => {
   expect((await find(row.id))?.subject).toBe('due')
 })
 
+test('a file of five thousand rows is taken, and one of more than five million bytes is not', async () => {
+  const row = `Agata Farè,agata@posta.example,"${'Buongiorno, vorrei sapere se si può stampare. '.repeat(6)}"\n`
+  const trial = await importCsv(`name,email,message\n${row.repeat(5000)}`, true)
+  expect(await trial.json()).toMatchObject({ added: 5000, refused: [] })
+  const refused = await importCsv(`name,email,message\n${row.repeat(20_000)}`, true)
+  expect(refused.status).toBe(413)
+  expect(await refused.json()).toMatchObject({ error: 'La richiesta è troppo grande.' })
+})
+
+test('a plain CSV of Italian Excel is read in its own alphabet, with its own words', async () => {
+  const csv =
+    'name;role;content;rating;is_visible\nNicolò;Perito, Forlì;Perché sì, però «bene» a 37 €.;5;FALSO\n'
+  const answer = await admin.fetch('/api/tables/testimonials/import', {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/csv' },
+    body: Buffer.from(csv.replace('€', '\x80'), 'latin1'),
+  })
+  expect(await answer.json()).toMatchObject({ added: 1, applied: true })
+  const { rows } = (await admin.call('GET', '/api/tables/testimonials?search=Nicolò')).body
+  expect(rows).toMatchObject([{ content: 'Perché sì, però «bene» a 37 €.', is_visible: false }])
+})
+
 test('a file that was exported before somebody’s change does not undo that change', async () => {
   const row = await add({ subject: 'vecchio' })
   const csv = `id,subject,updated_at\n${row.id},mio,${row.updated_at}\n`

@@ -4,6 +4,7 @@ import { limits } from '@/config/limits'
 
 const TOO_LARGE = 'La richiesta è troppo grande.'
 const TOO_SLOW = 'La richiesta è arrivata troppo lentamente.'
+const TABLE_IMPORT = /^\/api\/tables\/[^/]+\/import$/
 /** How much of a refused body is still read, so that the client gets to see the answer instead of a reset. */
 const DRAIN_BYTES = 20_000_000
 
@@ -15,8 +16,10 @@ const DRAIN_BYTES = 20_000_000
  */
 export function limitBody(req: IncomingMessage, res: ServerResponse, pathname: string): boolean {
   if (req.method === 'GET' || req.method === 'HEAD') return false
-  const isSmall = pathname.startsWith('/api/') && !/^multipart\//i.test(req.headers['content-type'] ?? '')
-  const limit = isSmall ? limits.body.jsonBytes : limits.body.anyBytes
+  const isImport = TABLE_IMPORT.test(pathname)
+  const isMultipart = /^multipart\//i.test(req.headers['content-type'] ?? '')
+  const isSmall = pathname.startsWith('/api/') && !isMultipart && !isImport
+  const limit = isSmall ? limits.body.jsonBytes : isImport ? limits.tables.importBytes : limits.body.anyBytes
   if (Number(req.headers['content-length'] ?? 0) > limit) {
     refuse(res, 413, TOO_LARGE)
     drain(req)

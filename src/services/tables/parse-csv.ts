@@ -9,6 +9,21 @@ import { parseMoment } from './parse-moment'
 
 export type CsvRow = { line: number; values: Record<string, unknown> }
 
+/** What Windows-1252 has between 0x80 and 0x9f, where ISO 8859-1 has nothing to see. */
+const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+/**
+ * Excel saves a plain CSV in the alphabet of Windows, which is hardly ever UTF-8 by chance. (Node 20 decodes
+ * `windows-1252` as ISO 8859-1, so the rest is done here.)
+ */
+export function decodeCsv(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return bytes.toString('latin1').replace(/[\x80-\x9f]/g, (c) => WINDOWS[c.charCodeAt(0) - 0x80]!)
+  }
+}
+
 /**
  * A CSV as the export writes it, or as Italian Excel saves it (`;` and a decimal comma), with the columns' names in its
  * first line. An empty cell is nothing; an empty cell in quotes is an empty text.
@@ -89,8 +104,10 @@ const booleans: Record<string, boolean | undefined> = {
   '1': true,
   sì: true,
   si: true,
+  vero: true,
   false: false,
   f: false,
   '0': false,
   no: false,
+  falso: false,
 }
