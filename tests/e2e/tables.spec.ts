@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test'
 
 import { expectAccessibleInBoth } from '../support/accessible'
+import { query } from '../support/cluster'
 import { expect, test } from '../support/e2e'
 import { beginWithContacts, rows } from '../support/tables-screen'
 
@@ -118,6 +119,43 @@ test('what is selected is edited together, exactly so many, and undone', async (
   await expect(rows(page).filter({ hasText: 'Insieme' })).toHaveCount(3)
   await page.getByRole('button', { name: 'Annulla operazione' }).click()
   await expect(rows(page).filter({ hasText: 'Insieme' })).toHaveCount(0)
+})
+
+test('a box left without its tick hides what is selected', async ({ page, app }) => {
+  await page.goto('/admin?table=testimonials')
+  for (const index of [0, 1]) await rows(page).nth(index).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Modifica insieme' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Campo da modificare').selectOption('is_visible')
+  await dialog.getByRole('button', { name: 'Modifica 2 elementi' }).click()
+  await expect(dialog).toBeHidden()
+  await expect
+    .poll(() => query(app.databaseUrl, 'SELECT id FROM testimonials WHERE is_visible = false'))
+    .toHaveLength(2)
+})
+
+test('deleting the only row of the last page leads to the page before', async ({ page, app }) => {
+  await query(app.databaseUrl, 'DELETE FROM contact_submissions WHERE id > 41')
+  await open(page, '?table=contact_submissions&page=3')
+  await expect(rows(page)).toHaveCount(1)
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: /^Elimina l/ }).click()
+  await expect(page.getByText('Pagina 2 di 2')).toBeVisible()
+  await expect(rows(page)).toHaveCount(20)
+})
+
+test('Enter opens nothing where nothing can be edited', async ({ page, app }) => {
+  await query(
+    app.databaseUrl,
+    `INSERT INTO email_deliveries (kind, priority, state, email_type, user_email, ended_at)
+     SELECT 'manual', 1, 'sent', 'welcome', 'anna@example.it', now()`,
+  )
+  await page.goto('/admin?table=email_tracking')
+  await rows(page).first().getByRole('gridcell').last().click()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('/')
+  await expect(page.getByPlaceholder('Cerca...')).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('two people edit one row: the second sees both versions and decides', async ({ page, context }) => {

@@ -2,7 +2,7 @@
 
 import { type SyntheticEvent, useState } from 'react'
 
-import { type TableSchema } from '@/contracts/tables'
+import { type TableProperty, type TableSchema } from '@/contracts/tables'
 import { Dialog } from '@/ui/dialog/dialog'
 import { validateField } from '@/shared/form-validation'
 
@@ -78,6 +78,9 @@ export function BulkBar({ schema, ids, bin, actions, onClear }: BulkBarProps) {
   )
 }
 
+/** What a field shows before anybody has touched it: a box without its tick means no, not nothing. */
+const emptyValue = (property: TableProperty | undefined) => (property?.type === 'boolean' ? false : null)
+
 function BulkEdit({
   schema,
   ids,
@@ -91,7 +94,7 @@ function BulkEdit({
 }) {
   const fields = Object.entries(schema.properties).filter(([, { readOnly }]) => readOnly !== true)
   const [name, setName] = useState(fields[0]?.[0] ?? '')
-  const [value, setValue] = useState<unknown>(null)
+  const [value, setValue] = useState<unknown>(() => emptyValue(schema.properties[name]))
   const [fault, setFault] = useState<string>()
   const property = schema.properties[name]
   if (!property) return null
@@ -116,7 +119,7 @@ function BulkEdit({
             value={name}
             onChange={({ target }) => {
               setName(target.value)
-              setValue(null)
+              setValue(emptyValue(schema.properties[target.value]))
               setFault(undefined)
             }}
           >

@@ -64,7 +64,8 @@ export function Grid({
         className={styles.grid}
         onKeyDown={(event) =>
           moveFocus(event, {
-            onEnter: (index) => rows?.[index] && !address.bin && onEdit(rows[index]),
+            onEnter: (index) =>
+              rows?.[index] && !address.bin && schema.permissions.update && onEdit(rows[index]),
             onSpace: (index) => rows?.[index] && toggle(rows[index].id),
           })
         }

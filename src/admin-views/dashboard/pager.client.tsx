@@ -16,7 +16,7 @@ export function Pager({ page, pages, isExact, onPage }: PagerProps) {
         type="button"
         className={controls.button}
         disabled={page <= 1}
-        onClick={() => onPage(Math.min(page - 1, pages))}
+        onClick={() => onPage(isExact ? Math.min(page - 1, pages) : page - 1)}
       >
         <span aria-hidden="true">←</span> Precedente
       </button>

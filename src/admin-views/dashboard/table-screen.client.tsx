@@ -38,6 +38,12 @@ export function TableScreen({ schema, address, change }: TableScreenProps) {
   const selected = selection !== undefined && selection.of === list ? selection.ids : new Set<number>()
   const select = (ids: ReadonlySet<number>) => setSelection({ of: list, ids })
   useSearchKey(search)
+  const pages = Math.ceil((list?.total ?? 0) / PAGE_SIZE)
+  const isBeyond = !isLoading && list?.total_is_exact === true && pages > 0 && address.page > pages
+  // The last row of the last page is gone: its list has not ended, it is a page shorter.
+  useEffect(() => {
+    if (isBeyond) change({ page: pages })
+  }, [isBeyond, pages, change])
 
   return (
     <div className={styles.main} aria-busy={isLoading}>
@@ -84,7 +90,7 @@ export function TableScreen({ schema, address, change }: TableScreenProps) {
         {list && (
           <Pager
             page={address.page}
-            pages={Math.ceil(list.total / PAGE_SIZE)}
+            pages={pages}
             isExact={list.total_is_exact}
             onPage={(page) => change({ page })}
           />
