@@ -39,12 +39,17 @@ const yesOrNo = (name: string, label: string, defaultValue: 0 | 1, description: 
     admin: { description, step: 1 },
   }) as const
 
-const hour = (name: string, label: string, max: number, validate: NumberFieldSingleValidation) =>
+const hour = (
+  name: string,
+  label: string,
+  [min, max]: [number, number],
+  validate: NumberFieldSingleValidation,
+) =>
   ({
     name,
     type: 'number',
     label,
-    min: 0,
+    min,
     max,
     validate,
     admin: { description: 'Ora italiana. Vuoto: a qualsiasi ora.', step: 1 },
@@ -109,8 +114,8 @@ export const EmailSequences: CollectionConfig = {
       maxLength: 200,
       validate: checkedSubject,
     },
-    hour('send_from_hour', 'Non prima delle', 23, wholeNumber),
-    hour('send_until_hour', 'Non dopo le', 24, hourAfterTheFirst),
+    hour('send_from_hour', 'Non prima delle', [0, 23], wholeNumber),
+    hour('send_until_hour', 'Non dopo le', [1, 24], hourAfterTheFirst),
     yesOrNo(
       'count_clicks',
       'Conta i clic (1 o 0)',

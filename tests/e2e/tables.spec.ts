@@ -144,6 +144,13 @@ test('deleting the only row of the last page leads to the page before', async ({
   await expect(rows(page)).toHaveCount(20)
 })
 
+test('an address with filters that are none shows the whole list', async ({ page }) => {
+  for (const filters of ['{"conditions":["x"]}', '{"conditions":[{"join":"or"}]}', 'null', '7', '{']) {
+    await open(page, `?table=contact_submissions&filters=${encodeURIComponent(filters)}`)
+    await expect(page.getByText('Pagina 1 di 3')).toBeVisible()
+  }
+})
+
 test('Enter opens nothing where nothing can be edited', async ({ page, app }) => {
   await query(
     app.databaseUrl,

@@ -56,6 +56,10 @@ describe('sequences', () => {
       is_active: 0,
     })
     expect(changed).toMatchObject({ status: 200, body: { row: { ...valid, is_active: 0 } } })
+    for (const nothing of [null, '']) {
+      const kept = await call('PUT', `/admin/email-sequences/${String(id)}`, { is_active: nothing })
+      expect(kept).toMatchObject({ status: 200, body: { row: { is_active: 0 } } })
+    }
     const deleted = await call('DELETE', `/admin/email-sequences/${String(id)}`)
     expect(deleted).toEqual({ status: 200, body: { success: true } })
     expect((await call('DELETE', `/admin/email-sequences/${String(id)}`)).status).toBe(404)

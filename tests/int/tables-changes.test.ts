@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 import { type App, startApp } from '../support/app'
@@ -98,6 +99,7 @@ test('a deleted sequence that comes back mails nobody a second time', async () =
 test.each([
   [{ send_from_hour: 20, send_until_hour: 9 }, 'send_until_hour'],
   [{ send_from_hour: 9, send_until_hour: 9 }, 'send_until_hour'],
+  [{ send_until_hour: 0 }, 'send_until_hour'],
   [{ send_from_hour: 9.5 }, 'send_from_hour'],
   [{ send_after_days: 1.5 }, 'send_after_days'],
   [{ is_active: 0.5 }, 'is_active'],
@@ -105,6 +107,14 @@ test.each([
   const refused = await admin.call('POST', '/api/tables/email_sequences', { ...sequence, ...values })
   expect(refused.status).toBe(400)
   expect(refused.body.errors[field]).toBeTruthy()
+})
+
+test('a change of one hour is judged with the other', async () => {
+  const hours = { send_from_hour: 9, send_until_hour: 18, is_active: 0 }
+  const { row } = (await admin.call('POST', '/api/tables/email_sequences', { ...sequence, ...hours })).body
+  const path = `/api/tables/email_sequences/${row.id}`
+  expect((await admin.call('PUT', path, { send_from_hour: 19 })).status).toBe(400)
+  expect((await admin.call('PUT', path, { send_from_hour: 10 })).status).toBe(200)
 })
 
 test('an edit made since is not undone over', async () => {
@@ -178,6 +188,28 @@ test('a file that was exported before somebody’s change does not undo that cha
   await admin.call('PUT', `${TABLE}/${row.id}`, { subject: 'nuovo' })
   const report = (await (await importCsv(csv)).json()) as { refused: { reason: string }[] }
   expect(report.refused[0]?.reason).toContain('dopo l’esportazione')
+  expect((await find(row.id))?.subject).toBe('nuovo')
+})
+
+test('an import does not write over what is saved while it waits', async () => {
+  const row = await add({ subject: 'vecchio' })
+  const writer = new pg.Client({ connectionString: app.databaseUrl })
+  await writer.connect()
+  try {
+    await writer.query('BEGIN')
+    await writer.query(
+      `UPDATE contact_submissions SET subject = 'nuovo', updated_at = now() + interval '1 second' WHERE id = $1`,
+      [row.id],
+    )
+    const importing = importCsv(`id,subject\n${row.id},mio\n`)
+    await expect.poll(() => query(app.databaseUrl, 'SELECT FROM pg_locks WHERE NOT granted')).toHaveLength(1)
+    await writer.query('COMMIT')
+    const answer = await importing
+    expect(answer.status).toBe(400)
+    expect(JSON.stringify(await answer.json())).toContain('Modificato da qualcuno')
+  } finally {
+    await writer.end()
+  }
   expect((await find(row.id))?.subject).toBe('nuovo')
 })
 

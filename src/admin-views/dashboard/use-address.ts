@@ -97,11 +97,22 @@ export function selectionParams({
 }
 
 /** The server judges filters; here they only have to be something to show. */
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** An address may be typed, cut or old: what is no filter is none. */
+const isGroup = (value: unknown): value is FilterGroup =>
+  isObject(value) &&
+  Array.isArray(value.conditions) &&
+  value.conditions.every(
+    (entry) => isObject(entry) && ('join' in entry ? isGroup(entry) : typeof entry.field === 'string'),
+  )
+
 function parseFilters(text: string | null): FilterGroup | undefined {
   if (text === null) return undefined
   try {
-    const value = JSON.parse(text) as FilterGroup
-    return Array.isArray(value.conditions) ? value : undefined
+    const value = JSON.parse(text) as unknown
+    return isGroup(value) ? value : undefined
   } catch {
     return undefined
   }

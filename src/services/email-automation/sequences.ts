@@ -45,7 +45,11 @@ export async function updateSequence({
   values: Values
 }) {
   const current = await findSequence({ req, id })
-  const data = checkedValues({ ...current, ...values })
+  // An empty field would take the default of a new sequence: one that is switched off would go on.
+  const said = Object.entries(values).filter(
+    ([name, value]) => !isEmptyValue(value) || emailSequenceForm.properties[name]?.default === undefined,
+  )
+  const data = checkedValues({ ...current, ...Object.fromEntries(said) })
   return toRow(await req.payload.update({ collection, id, data, overrideAccess: false, req }))
 }
 

@@ -5,7 +5,7 @@ import { AppError } from '@/shared/app-error'
 
 import { findTable, type Table } from './describe-tables'
 import { parseCsv } from './parse-csv'
-import { type ImportPlan, planImport } from './plan-import'
+import { changedSince, type ImportPlan, planImport } from './plan-import'
 import { withPayloadErrors } from './payload-errors'
 import { requireAccess } from './require-admin'
 import { runInTransaction } from './run-in-transaction'
@@ -50,11 +50,13 @@ class LineFault extends Error {
 
 async function applyPlan({ req, table, plan }: { req: PayloadRequest; table: Table; plan: ImportPlan }) {
   const target = { collection: table.slug as CollectionSlug, depth: 0, overrideAccess: false, req }
-  for (const { line, id, data } of plan.steps) {
+  for (const { line, id, data, version } of plan.steps) {
     try {
       await withPayloadErrors(table, async () => {
         if (id === null) return req.payload.create({ ...target, data: data as never })
-        await lockRow({ req, table, id })
+        // The plan was made before this transaction; what was saved since would be written over.
+        const row = await lockRow({ req, table, id })
+        if (row.updated_at !== version) throw changedSince()
         return req.payload.update({ ...target, id, data: data })
       })
     } catch (error) {

@@ -10,6 +10,10 @@ import { type CsvRow } from './parse-csv'
 
 type Values = Record<string, unknown>
 
+/** @returns the refusal of a row that somebody changed meanwhile */
+export const changedSince = (): AppError =>
+  new AppError(409, 'Modificato da qualcuno dopo l’esportazione del file.')
+
 export type ImportStep = {
   line: number
   /** The row to change; null adds one. */
@@ -18,6 +22,8 @@ export type ImportStep = {
   data: Values
   before: Values | null
   after: Values
+  /** The row's `updated_at` when it was looked at. */
+  version: unknown
 }
 
 export type ImportPlan = {
@@ -72,7 +78,14 @@ function planRow({
   const given = Object.fromEntries(Object.entries(values).filter(([name]) => !READ_ONLY.includes(name)))
   if (id === null) {
     const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
-    return { line, id: null, data: checkValues({ table, values: filled }), before: null, after: filled }
+    return {
+      line,
+      id: null,
+      data: checkValues({ table, values: filled }),
+      before: null,
+      after: filled,
+      version: null,
+    }
   }
   const name = typeof id === 'number' ? String(id) : JSON.stringify(id)
   if (seen.has(id)) throw new AppError(400, `L’ID ${name} compare due volte nel file.`)
@@ -84,12 +97,12 @@ function planRow({
   )
   if (changed.length === 0) return undefined
   if (typeof version === 'string' && version !== before.updated_at) {
-    throw new AppError(409, 'Modificato da qualcuno dopo l’esportazione del file.')
+    throw changedSince()
   }
   const after = Object.fromEntries(changed)
   const data = checkValues({ table, values: after, current: before })
   const was = Object.fromEntries(changed.map(([field]) => [field, before[field]]))
-  return { line, id: Number(id), data, before: was, after }
+  return { line, id: Number(id), data, before: was, after, version: before.updated_at }
 }
 
 async function currentRows({
