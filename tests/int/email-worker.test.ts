@@ -14,7 +14,6 @@ import {
   until,
 } from '../support/email'
 import { useMailShop } from '../support/mail-shop'
-import { startSmtpServer } from '../support/smtp-server'
 
 const shop = useMailShop()
 
@@ -147,27 +146,6 @@ describe('what a server answers', () => {
     await passAt(shop.databaseUrl, shop.smtp.url)
     expect(await countStates(shop.databaseUrl)).toEqual({ sent: 48, failed: 12 })
     expect(shop.smtp.mails).toHaveLength(48)
-  })
-
-  test('a server that is down is waited for', async () => {
-    const gone = await startSmtpServer()
-    await gone.stop()
-    await addSequence(shop.databaseUrl)
-    await addPurchases(shop.databaseUrl, 20)
-    const worker = await startTestWorker({ databaseUrl: shop.databaseUrl, smtpUrl: gone.url })
-    await until(
-      () => ledger(shop.databaseUrl),
-      (rows) => rows.some(({ error_message }) => error_message !== null),
-    )
-    const back = await startSmtpServer({ port: gone.port })
-    await back.waitForCount(20)
-    await until(
-      () => countStates(shop.databaseUrl),
-      ({ sent }) => sent === 20,
-    )
-    await worker.stop()
-    await back.stop()
-    expect(new Set(back.mails.map(({ to }) => to[0])).size).toBe(20)
   })
 })
 

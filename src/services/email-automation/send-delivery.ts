@@ -39,6 +39,11 @@ export async function sendDelivery({ delivery, connection, compiledSequence, at 
       return settled({ ...row, state: 'failed', error: outcome.reason, variant })
     case 'temporary': {
       const { reason: error, unreachable } = outcome
+      // An outage says nothing about a message: it waits for as long as that lasts. A code would be stale by then.
+      if (unreachable && delivery.kind !== 'code') {
+        const afterMs = retryDelay({ attempts: 1, urgent: false, random: Math.random() })!
+        return { settlement: { ...row, state: 'postponed', error, afterMs, variant }, unreachable }
+      }
       const afterMs = retryDelay({
         attempts: delivery.attempts + 1,
         urgent: delivery.kind === 'code',

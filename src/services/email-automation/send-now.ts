@@ -86,10 +86,7 @@ async function attempt({
       await settle(settlement)
       return undefined
     }
-    const error =
-      settlement.state === 'failed' || settlement.state === 'retry'
-        ? settlement.error
-        : 'La sequenza non c’è più.'
+    const error = 'error' in settlement ? settlement.error : 'La sequenza non c’è più.'
     return await fail(settlement.state === 'failed' && !unreachable ? 502 : 503, error)
   } catch (error) {
     await fail(503, 'L’invio non è riuscito.')

@@ -7,6 +7,8 @@ export type Settlement = { id: number; token: number; variant?: 'A' | 'B' | null
   | { state: 'skipped'; reason: string }
   /** Another try after so many milliseconds; it counts as a try. */
   | { state: 'retry'; error: string; afterMs: number }
+  /** The same, and it does not count: no server was there to try it with. */
+  | { state: 'postponed'; error: string; afterMs: number }
   /** Back into the line, untried; not before `until` when that is given. */
   | { state: 'released'; until?: Date | undefined }
 )
@@ -33,12 +35,12 @@ export async function settleDeliveries({ db, workerId, settlements, now }: Settl
     name: 'email-settle',
     text: `
       UPDATE email_deliveries d SET
-        state = CASE WHEN r.state IN ('retry', 'released') THEN 'planned' ELSE r.state END,
+        state = CASE WHEN r.state IN ('retry', 'postponed', 'released') THEN 'planned' ELSE r.state END,
         skip_reason = r.reason,
         error_message = CASE WHEN r.state = 'released' THEN d.error_message ELSE r.error END,
         attempts = d.attempts + CASE WHEN r.state IN ('sent', 'failed', 'retry') THEN 1 ELSE 0 END,
         attempt_at = CASE
-          WHEN r.state = 'retry' THEN coalesce($2::timestamptz, now()) + r.after_ms * interval '1 millisecond'
+          WHEN r.after_ms IS NOT NULL THEN coalesce($2::timestamptz, now()) + r.after_ms * interval '1 millisecond'
           ELSE coalesce(r.until, d.attempt_at) END,
         variant = coalesce(r.variant, d.variant),
         sent_at = CASE WHEN r.state = 'sent' THEN coalesce($2::timestamptz, now()) END,
@@ -57,8 +59,8 @@ export async function settleDeliveries({ db, workerId, settlements, now }: Settl
       column(({ token }) => token),
       column(({ state }) => state),
       column((one) => (one.state === 'skipped' ? one.reason : null)),
-      column((one) => (one.state === 'failed' || one.state === 'retry' ? one.error : null)),
-      column((one) => (one.state === 'retry' ? one.afterMs : null)),
+      column((one) => ('error' in one ? one.error : null)),
+      column((one) => ('afterMs' in one ? one.afterMs : null)),
       column((one) => (one.state === 'released' ? (one.until ?? null) : null)),
       column(({ variant }) => variant ?? null),
     ],
