@@ -12,10 +12,10 @@ export const RENDER_HEADER = 'x-ore-serene-render'
 export type RenderedPage = { status: number; html: Buffer; setsCookie: boolean }
 
 /**
- * A browser asks each time. A cache on the way may answer for a second by itself, and for one more while it asks: what
- * an editor publishes is to be seen within two.
+ * A browser asks each time. A cache on the way may answer for a second by itself; as caches count whole seconds that
+ * can be almost two, and what an editor publishes is to be seen within two.
  */
-const CACHE_CONTROL = 'max-age=0, s-maxage=1, stale-while-revalidate=1'
+const CACHE_CONTROL = 'max-age=0, s-maxage=1'
 
 type Variant = {
   body: Buffer
