@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test'
 
 import { expect, test } from '../support/e2e'
+import { PATIENCE_MS } from '../support/patience'
 
 /** How far the top of a section is from the bar above it, in pixels. */
 const distance = (page: Page, id: string) =>
@@ -64,8 +65,11 @@ test.describe('moving about', () => {
     await expect(link).toHaveAccessibleDescription('Solo per Admin - Gestisci Automazioni Email')
     await link.hover()
     await expect(page.getByRole('tooltip')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('tooltip')).toBeHidden()
+    await expect(async () => {
+      // The page listens to its keys once its scripts are there.
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('tooltip')).toBeHidden({ timeout: 1000 })
+    }).toPass({ timeout: PATIENCE_MS })
   })
 
   test('the menu opens, leads somewhere and closes @mobile-only', async ({ page }) => {
