@@ -68,8 +68,9 @@ export const limits = {
   },
   uploads: {
     imageBytes: 15_000_000,
-    videoBytes: 100_000_000,
-    fileBytes: 100_000_000,
+    /** Together with the form around them they have to pass `body.anyBytes`. */
+    videoBytes: 49_000_000,
+    fileBytes: 49_000_000,
     /** Width times height: what a picture may unfold to in memory. */
     imagePixels: 50_000_000,
     /** The longer side of a stored picture. */

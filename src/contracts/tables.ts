@@ -157,7 +157,9 @@ export type ImportReport = {
   added: number
   changed: number
   unchanged: number
+  /** The first hundred of them. */
   refused: { line: number; reason: string }[]
+  refused_total: number
   /** The first changes, for people to look over. */
   preview: {
     line: number

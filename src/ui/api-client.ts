@@ -58,9 +58,15 @@ export async function api<Answer>(
     if (signal?.aborted) throw error
     throw new ApiError('network', 0, { message: String(error) })
   }
-  const answer = await readAnswer(response)
-  if (!response.ok) throw new ApiError('status', response.status, refusalOf(answer, response.status))
-  return answer as Answer
+  if (!response.ok) throw await refusal(response)
+  return (await readAnswer(response)) as Answer
+}
+
+/** What an answer outside 2xx says, as the error that `api` throws. */
+export async function refusal(response: Response): Promise<ApiError> {
+  const answer = await readAnswer(response).catch((error: unknown) => error)
+  if (answer instanceof ApiError) return answer
+  return new ApiError('status', response.status, refusalOf(answer, response.status))
 }
 
 async function readAnswer(response: Response): Promise<unknown> {

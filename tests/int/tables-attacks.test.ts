@@ -121,39 +121,3 @@ describe('attacks', () => {
     }
   })
 })
-
-test('filters ask by type, joined by and and or', async () => {
-  const rows = [
-    await add({ name: 'Filtro Uno', subject: 'alfa' }),
-    await add({ name: 'Filtro Due', subject: null }),
-    await add({ name: 'Filtro Tre', subject: 'beta' }),
-  ]
-  const ask = async (filters: object) => {
-    const { body } = await admin.call(
-      'GET',
-      `/api/tables/contact_submissions?sort=id:asc&filters=${encodeURIComponent(JSON.stringify(filters))}`,
-    )
-    return body.rows.map(({ id }) => id)
-  }
-  const mine = { field: 'name', op: 'contains', value: 'filtro' }
-  const ids = rows.map(({ id }) => id)
-  expect(await ask({ join: 'and', conditions: [mine] })).toEqual(ids)
-  expect(await ask({ join: 'and', conditions: [mine, { field: 'subject', op: 'empty' }] })).toEqual([ids[1]])
-  const either = {
-    join: 'or',
-    conditions: [
-      { field: 'subject', op: 'is', value: 'ALFA' },
-      { field: 'subject', op: 'is', value: 'beta' },
-    ],
-  }
-  expect(await ask({ join: 'and', conditions: [mine, either] })).toEqual([ids[0], ids[2]])
-  expect(
-    await ask({ join: 'and', conditions: [{ field: 'id', op: 'between', value: ids[0], to: ids[1] }] }),
-  ).toEqual([ids[0], ids[1]])
-  expect(
-    await ask({
-      join: 'and',
-      conditions: [mine, { field: 'created_at', op: 'after', value: rows[2]!.created_at }],
-    }),
-  ).toEqual([])
-})

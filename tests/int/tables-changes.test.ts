@@ -23,8 +23,8 @@ const find = async (id: number) => {
   )
   return (await admin.call('GET', `${TABLE}?filters=${filters}`)).body.rows[0]
 }
-const importCsv = (csv: string, dryRun = false) =>
-  admin.fetch(`${TABLE}/import${dryRun ? '?dry_run=1' : ''}`, {
+const importCsv = (csv: string, dryRun = false, table = TABLE) =>
+  admin.fetch(`${table}/import${dryRun ? '?dry_run=1' : ''}`, {
     method: 'POST',
     headers: { 'Content-Type': 'text/csv' },
     body: csv,
@@ -158,6 +158,27 @@ test('an import tries first, then happens whole or not at all', async () => {
   expect(await (await importCsv(csv)).json()).toMatchObject({ added: 1, changed: 1, applied: true })
   expect(await total()).toBe(before + 1)
   expect((await find(row.id))?.subject).toBe('due')
+})
+
+test('a dry run knows the rules of the collection, and every line that breaks one', async () => {
+  const sequence = 'Auguri,reminder,3,Auguri,<p>Auguri</p>'
+  const head = 'sequence_name,email_type,send_after_days,email_subject,email_template'
+  const hours = `${head},send_from_hour,send_until_hour\n${sequence},9,8\n${sequence},9,18\n${sequence},20,20\n`
+  expect(await (await importCsv(hours, true, '/api/tables/email_sequences')).json()).toMatchObject({
+    added: 1,
+    refused: [
+      { line: 2, reason: 'Deve venire dopo l’ora di inizio.' },
+      { line: 4, reason: 'Deve venire dopo l’ora di inizio.' },
+    ],
+  })
+
+  const people = 'email,role\nEva@posta.example,user\neva@posta.example,user\nIvo@posta.example,user\n'
+  const users = '/api/tables/users'
+  const trial = (await (await importCsv(people, true, users)).json()) as { refused: { line: number }[] }
+  expect(trial).toMatchObject({ added: 2, refused: [{ line: 3 }] })
+  const refused = await importCsv(people, false, users)
+  expect(await refused.json()).toMatchObject({ applied: false, refused: trial.refused })
+  expect((await admin.call('GET', `${users}?search=posta.example`)).body.total).toBe(0)
 })
 
 test('a file of five thousand rows is taken, and one of more than five million bytes is not', async () => {

@@ -9,6 +9,7 @@ import { validateField } from '@/shared/form-validation'
 import { countText } from './cells'
 import controls from './controls.module.css'
 import styles from './toolbar.module.css'
+import { ErrorNote } from './error-note.client'
 import { Field } from './field.client'
 import { comesBack, deletedText, restoredText, type RowActions } from './use-row-actions'
 
@@ -31,6 +32,10 @@ export function BulkBar({ schema, ids, bin, actions, onClear }: BulkBarProps) {
     const warning = comesBack(schema) ? '' : ' Non si potrà tornare indietro.'
     if (!ask(`Sei sicuro di voler eliminare ${count}?${warning}`)) return
     void actions.bulk({ action: 'delete', ids: list }, deletedText(list.length))
+  }
+  const edit = () => {
+    actions.clearError()
+    setEditing(true)
   }
   const purge = () => {
     if (!ask(`Eliminare per sempre ${count}? Non si potrà tornare indietro.`)) return
@@ -57,7 +62,7 @@ export function BulkBar({ schema, ids, bin, actions, onClear }: BulkBarProps) {
       ) : (
         <>
           {schema.permissions.update && (
-            <button type="button" className={controls.button} onClick={() => setEditing(true)}>
+            <button type="button" className={controls.button} onClick={edit}>
               Modifica insieme
             </button>
           )}
@@ -96,6 +101,7 @@ function BulkEdit({
   const [name, setName] = useState(fields[0]?.[0] ?? '')
   const [value, setValue] = useState<unknown>(() => emptyValue(schema.properties[name]))
   const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
   const property = schema.properties[name]
   if (!property) return null
   const required = schema.required.includes(name)
@@ -104,14 +110,17 @@ function BulkEdit({
     event.preventDefault()
     const found = validateField(value, { field: property, required })
     setFault(found)
-    if (found !== undefined) return
+    if (found !== undefined || isBusy) return
     const text = `${property.title}: ${countText(ids.length)} ${ids.length === 1 ? 'modificato' : 'modificati'}.`
-    await actions.bulk({ action: 'update', ids, data: { [name]: value } }, text)
-    onClose()
+    setBusy(true)
+    const isDone = await actions.bulk({ action: 'update', ids, data: { [name]: value } }, text)
+    setBusy(false)
+    if (isDone) onClose()
   }
   return (
     <Dialog open onClose={onClose} title={`Modifica ${countText(ids.length)}`} size="md">
       <form className={controls.form} noValidate onSubmit={(event) => void submit(event)}>
+        {actions.error !== undefined && <ErrorNote message={actions.error} />}
         <label className={controls.field}>
           <span className={controls.label}>Campo da modificare</span>
           <select
@@ -143,7 +152,7 @@ function BulkEdit({
           <button type="button" className={controls.button} onClick={onClose}>
             Annulla
           </button>
-          <button type="submit" className={controls.primary}>
+          <button type="submit" className={controls.primary} disabled={isBusy}>
             Modifica {countText(ids.length)}
           </button>
         </div>

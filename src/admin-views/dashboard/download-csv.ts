@@ -1,3 +1,5 @@
+import { refusal } from '@/ui/api-client'
+
 type DownloadArgs = {
   path: string
   filename: string
@@ -10,11 +12,11 @@ const number = new Intl.NumberFormat('it-IT')
 /**
  * Fetches a CSV, telling how far it is, and hands it to the browser as a download.
  *
- * @throws Error when the answer is not a whole CSV; DOMException when it was stopped
+ * @throws ApiError when the answer is no CSV, TypeError when it ends half-way, DOMException when it was stopped
  */
 export async function downloadCsv({ path, filename, signal, onProgress }: DownloadArgs): Promise<void> {
   const response = await fetch(path, { signal })
-  if (!response.ok || !response.body) throw new Error(`API responded with HTTP status ${response.status}`)
+  if (!response.ok || !response.body) throw await refusal(response)
   const total = Number(response.headers.get('X-Total-Count') ?? 0)
   const parts: Uint8Array<ArrayBuffer>[] = []
   const reader = response.body.getReader()

@@ -3,12 +3,15 @@
 import { useRef, useState } from 'react'
 
 import { type TableSchema } from '@/contracts/tables'
+import { ApiError } from '@/ui/api-client'
 
 import controls from './controls.module.css'
 import { downloadCsv } from './download-csv'
 import { type Address, selectionParams } from './use-address'
 
 type ExportMenuProps = { schema: TableSchema; address: Address }
+
+const isRefusal = (fault: unknown): fault is ApiError => fault instanceof ApiError && fault.kind === 'status'
 
 /** 'Esporta CSV', with its progress and a way to stop; the format beside it. */
 export function ExportMenu({ schema, address }: ExportMenuProps) {
@@ -34,7 +37,7 @@ export function ExportMenu({ schema, address }: ExportMenuProps) {
     } catch (fault) {
       if (!abort.signal.aborted) {
         console.error(`${schema.tableName} could not be exported`, fault)
-        setError('L’esportazione non è riuscita. Riprova.')
+        setError(isRefusal(fault) ? fault.message : 'L’esportazione non è riuscita. Riprova.')
       }
     } finally {
       setProgress(undefined)

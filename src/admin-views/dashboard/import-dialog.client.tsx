@@ -17,10 +17,11 @@ export function ImportDialog({ schema, onClose, onImported }: ImportDialogProps)
   const [file, setFile] = useState<File>()
   const [report, setReport] = useState<ImportReport>()
   const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<string>()
+  const isBusy = busy !== undefined
 
   const send = async (chosen: File, dryRun: boolean) => {
-    setBusy(true)
+    setBusy(dryRun ? 'Controllo del file…' : 'Importazione…')
     setError(undefined)
     try {
       const response = await fetch(`/api/tables/${schema.tableName}/import${dryRun ? '?dry_run=1' : ''}`, {
@@ -38,7 +39,7 @@ export function ImportDialog({ schema, onClose, onImported }: ImportDialogProps)
       console.error(`${chosen.name} could not be imported`, fault)
       setError('Errore di connessione. Riprova più tardi.')
     }
-    setBusy(false)
+    setBusy(undefined)
   }
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
@@ -77,7 +78,7 @@ export function ImportDialog({ schema, onClose, onImported }: ImportDialogProps)
           </p>
         </div>
         {error !== undefined && <ErrorNote message={error} />}
-        {isBusy && <p role="status">Controllo del file…</p>}
+        {busy && <p role="status">{busy}</p>}
         {report && !isBusy && <Report schema={schema} report={report} />}
         <div className={controls.formActions}>
           <button type="button" className={controls.button} onClick={onClose}>
@@ -100,7 +101,7 @@ export function ImportDialog({ schema, onClose, onImported }: ImportDialogProps)
 }
 
 function Report({ schema, report }: { schema: TableSchema; report: ImportReport }) {
-  const { added, changed, unchanged, refused, preview, applied } = report
+  const { added, changed, unchanged, refused, refused_total, preview, applied } = report
   return (
     <div role="status">
       <p>
@@ -113,7 +114,7 @@ function Report({ schema, report }: { schema: TableSchema; report: ImportReport 
           <>
             <strong>Prova, nulla è ancora cambiato:</strong> {lines(added, 'da aggiungere')},{' '}
             {lines(changed, 'da modificare')}, {lines(unchanged, 'uguale', 'uguali')},{' '}
-            {lines(refused.length, 'rifiutata', 'rifiutate')}.
+            {lines(refused_total, 'rifiutata', 'rifiutate')}.
           </>
         )}
       </p>
@@ -128,6 +129,9 @@ function Report({ schema, report }: { schema: TableSchema; report: ImportReport 
                 Riga {line}: {reason}
               </li>
             ))}
+            {refused_total > refused.length && (
+              <li>… e altre {lines(refused_total - refused.length, 'riga', 'righe')}.</li>
+            )}
           </ul>
         </>
       )}

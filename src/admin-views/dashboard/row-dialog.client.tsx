@@ -5,7 +5,7 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import { type TableRow, type TableSchema } from '@/contracts/tables'
 import { type FieldErrors } from '@/shared/app-error'
 import { validateField, validateForm } from '@/shared/form-validation'
-import { askToLeave } from '@/ui/dialog/ask-to-leave'
+import { askToLeave, useLeaveQuestion } from '@/ui/dialog/ask-to-leave'
 import { Dialog } from '@/ui/dialog/dialog'
 
 import { Conflict } from './conflict.client'
@@ -13,6 +13,8 @@ import controls from './controls.module.css'
 import { ErrorNote } from './error-note.client'
 import { Field } from './field.client'
 import { saveRow } from './save-row'
+
+const STILL_UPLOADING = 'Attendi che il file sia caricato, poi salva.'
 
 type RowDialogProps = {
   schema: TableSchema
@@ -32,6 +34,7 @@ export function RowDialog({ schema, row, onClose, onSaved }: RowDialogProps) {
   const [isDirty, setDirty] = useState(false)
   const [theirs, setTheirs] = useState<TableRow>()
   const form = useRef<HTMLFormElement>(null)
+  useLeaveQuestion(isDirty)
   const fields = Object.entries(schema.properties).filter(
     ([, { readOnly }]) => base !== undefined || !readOnly,
   )
@@ -67,7 +70,10 @@ export function RowDialog({ schema, row, onClose, onSaved }: RowDialogProps) {
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!isSaving) void save(base?.updated_at)
+    if (isSaving) return
+    // A file on its way has no address yet: the row would be saved without it.
+    if (form.current?.querySelector('[data-busy="true"]')) setFailure(STILL_UPLOADING)
+    else void save(base?.updated_at)
   }
 
   return (

@@ -3,7 +3,7 @@
 import { useCallback, useState } from 'react'
 
 import { type BulkRequest, type BulkResult, type TableSchema } from '@/contracts/tables'
-import { api, ApiError } from '@/ui/api-client'
+import { api, ApiError, refusal } from '@/ui/api-client'
 
 import { countText } from './cells'
 import { explain } from './use-rows'
@@ -33,14 +33,14 @@ export function useRowActions({ schema, reload }: { schema: TableSchema; reload:
       setError(undefined)
       try {
         await work()
-        return true
       } catch (fault) {
+        // The list stays as it is, with what is selected in it: whoever tries again need not begin anew.
         console.error(`${table} could not be changed`, fault)
         setError(reason(fault))
         return false
-      } finally {
-        reload()
       }
+      reload()
+      return true
     },
     [reload, table],
   )
@@ -74,12 +74,12 @@ export function useRowActions({ schema, reload }: { schema: TableSchema; reload:
 
   const undoLast = useCallback(async () => {
     if (!undo) return
-    setUndo(undefined)
     await attempt(async () => {
       await api(`/api/tables/${undo.table}/bulk`, {
         method: 'POST',
         body: { action: 'undo', batch: undo.batch },
       })
+      setUndo(undefined)
     })
   }, [attempt, undo])
 
@@ -94,9 +94,8 @@ export const comesBack = ({ hasBin, permissions }: TableSchema): boolean => hasB
 /** The name to undo it by comes in a header: the answer's body is the contract's. */
 async function deleteRow(table: string, id: number): Promise<string | null> {
   const response = await fetch(`/api/tables/${table}/${id}`, { method: 'DELETE' })
-  if (response.ok) return response.headers.get('X-Undo-Batch')
-  const answer = (await response.json().catch(() => ({}))) as { message?: string }
-  throw new ApiError('status', response.status, { message: answer.message ?? `HTTP ${response.status}` })
+  if (!response.ok) throw await refusal(response)
+  return response.headers.get('X-Undo-Batch')
 }
 
 function reason(fault: unknown): string {

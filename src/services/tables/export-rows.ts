@@ -8,6 +8,7 @@ import { limits } from '@/config/limits'
 import { type ExportQuery } from '@/contracts/tables'
 import { AppError } from '@/shared/app-error'
 
+import { cancelStatement } from './cancellable'
 import { findCollations, quoteText } from './column-sql'
 import { CsvLines } from './csv-lines'
 import { copyStatement } from './csv-sql'
@@ -69,9 +70,7 @@ async function startCopy({
   statement: string
   onEnd: () => void
 }): Promise<CsvLines> {
-  const { pool } = req.payload.db
-  const client = await pool.connect()
-  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const client = await req.payload.db.pool.connect()
   const copy = client.query(copyTo(statement))
   try {
     // A statement that fails does so before its first row: then there is still an answer to give.
@@ -88,7 +87,7 @@ async function startCopy({
       return
     }
     // Stopped half-way: the server process would go on until it next wrote, so it is told.
-    void pool.query('SELECT pg_cancel_backend($1)', [rows[0]!.pid]).catch(() => undefined)
+    void cancelStatement({ payload: req.payload, connection: client })
     client.release(true)
   })
   return lines

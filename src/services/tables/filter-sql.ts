@@ -28,30 +28,49 @@ export function filterCondition({
     if ('join' in entry) {
       return filterCondition({ table, filters: entry, collations, placeholder })
     }
-    return conditionSql({ column: findColumn(table, entry.field), condition: entry, collations, placeholder })
+    return conditionSql({
+      table,
+      column: findColumn(table, entry.field),
+      condition: entry,
+      collations,
+      placeholder,
+    })
   })
   return parts.length === 0 ? 'true' : `(${parts.join(filters.join === 'or' ? ' OR ' : ' AND ')})`
 }
 
 type ConditionArgs = {
+  table: Table
   column: Column
   condition: FilterCondition
   collations: Collations
   placeholder: Placeholder
 }
 
-function conditionSql({ column, condition, collations: { lower }, placeholder }: ConditionArgs): string {
+function conditionSql({
+  table,
+  column,
+  condition,
+  collations: { lower },
+  placeholder,
+}: ConditionArgs): string {
   const name = quoteName(column.name)
   const refuse = () => new AppError(400, `Il filtro su «${column.property.title}» non è valido.`)
   const value = (raw: unknown) => {
     const parsed = operand(column, raw)
     if (parsed === undefined) throw refuse()
-    return `${placeholder(parsed)}::${sqlTypes[column.kind]}`
+    return `${placeholder(parsed)}::${sqlType(column, raw)}`
   }
   const isText = column.kind === 'text'
   const isChoice = column.kind === 'choice'
   const isOrdered = column.kind === 'moment' || column.kind === 'number' || column.kind === 'id'
   const compared = isChoice ? `${name}::text` : isText ? `lower(${name}${lower})` : name
+  const pattern = (text: string) => `lower(${placeholder(`%${escapeLike(text)}%`)}::text${lower})`
+  // What a column says, the row's search text says too, and that has an index for three letters or more.
+  const nearby = (raw: unknown) =>
+    isText && !table.isView && typeof raw === 'string' && raw.length >= 3 && !raw.includes('\0')
+      ? `search_text LIKE ${pattern(raw)} AND `
+      : ''
   const comparable = (raw: unknown) => (isText ? `lower(${value(raw)}${lower})` : value(raw))
 
   switch (condition.op) {
@@ -62,10 +81,10 @@ function conditionSql({ column, condition, collations: { lower }, placeholder }:
     case 'contains': {
       if ((!isText && !isChoice) || typeof condition.value !== 'string') throw refuse()
       if (condition.value.includes('\0')) return 'false'
-      return `lower(${name}::text${lower}) LIKE lower(${placeholder(`%${escapeLike(condition.value)}%`)}::text${lower})`
+      return `${nearby(condition.value)}lower(${name}::text${lower}) LIKE ${pattern(condition.value)}`
     }
     case 'is':
-      return `${compared} = ${comparable(condition.value)}`
+      return `${nearby(condition.value)}${compared} = ${comparable(condition.value)}`
     case 'is_not':
       return `${compared} IS DISTINCT FROM ${comparable(condition.value)}`
     case 'before':
@@ -82,8 +101,11 @@ function conditionSql({ column, condition, collations: { lower }, placeholder }:
   }
 }
 
+/** An id is held against its index as what it is; what no id can be, a fraction for one, as any number. */
+const sqlType = ({ kind }: Column, raw: unknown) =>
+  kind === 'id' ? (Number.isSafeInteger(raw) ? 'bigint' : 'numeric') : sqlTypes[kind]
+
 const sqlTypes = {
-  id: 'numeric',
   number: 'numeric',
   boolean: 'boolean',
   moment: 'timestamptz',

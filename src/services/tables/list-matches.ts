@@ -1,7 +1,8 @@
-import type { Payload } from 'payload'
+import type { PayloadRequest } from 'payload'
 
 import { COUNTED_AT_MOST, type ExportQuery, type ListQuery } from '@/contracts/tables'
 
+import { type Connection, whileWanted } from './cancellable'
 import { type Collations, quoteName, searchCondition } from './column-sql'
 import { type Table } from './describe-tables'
 import { filterCondition } from './filter-sql'
@@ -33,13 +34,23 @@ export function matchCondition({
  * told as inexact.
  */
 export async function listMatches({
-  payload,
+  req,
+  ...selection
+}: Selection & { req: PayloadRequest }): Promise<ListedRows> {
+  return whileWanted({
+    payload: req.payload,
+    signal: req.signal,
+    work: (connection) => readMatches({ connection, ...selection }),
+  })
+}
+
+async function readMatches({
+  connection,
   table,
   query,
   order,
   collations,
-}: Selection & { payload: Payload }): Promise<ListedRows> {
-  const { pool } = payload.db
+}: Selection & { connection: Connection }): Promise<ListedRows> {
   const name = quoteName(table.name)
   const values: string[] = []
   const placeholder = (value: string) => `$${values.push(value)}`
@@ -48,7 +59,7 @@ export async function listMatches({
   const offset = (query.page - 1) * query.limit
   const page = `ORDER BY ${orderBy(order, collations)} LIMIT ${query.limit} OFFSET ${offset}`
 
-  const few = await pool.query<{ total: number; rows: string | null }>(
+  const few = await connection.query<{ total: number; rows: string | null }>(
     `WITH matches AS MATERIALIZED (SELECT id FROM ${name} WHERE ${where} LIMIT ${COUNTED_AT_MOST + 1}),
           counted AS MATERIALIZED (SELECT count(*)::int AS total FROM matches)
      SELECT total, CASE WHEN total <= ${COUNTED_AT_MOST} THEN
@@ -60,7 +71,7 @@ export async function listMatches({
   const { total, rows } = few.rows[0]!
   if (rows !== null) return { rows, total, isExact: true }
 
-  const many = await pool.query<{ rows: string }>(
+  const many = await connection.query<{ rows: string }>(
     `SELECT ${jsonRows(`SELECT ${columns} FROM ${name} WHERE ${where} ${page}`)} AS rows`,
     values,
   )

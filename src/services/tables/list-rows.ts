@@ -24,7 +24,7 @@ export async function listRows({ req, tableName, query }: ListRowsArgs): Promise
   const collations = await findCollations({ payload })
   const selection = { table, query, order, collations }
   return query.search !== '' || query.filters || query.bin
-    ? listMatches({ payload, ...selection })
+    ? listMatches({ req, ...selection })
     : listAll({ req, ...selection })
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '@/shared/app-error'
 
 import { checkValues, isSame } from './check-values'
 import { quoteName } from './column-sql'
-import { type Column, type Table } from './describe-tables'
+import { type Table } from './describe-tables'
 import { selectedColumns } from './list-sql'
 import { type CsvRow } from './parse-csv'
 
@@ -32,7 +32,12 @@ export type ImportPlan = {
   refused: { line: number; reason: string }[]
 }
 
-/** What each row of a file would do, held against the table as it is. Nothing is written. */
+export const refusal = (line: number, error: AppError): ImportPlan['refused'][number] => ({
+  line,
+  reason: Object.values(error.errors ?? {}).join('; ') || error.message,
+})
+
+/** What each row of a file would do, held against the table as it is and the rules of its schema. Nothing is written. */
 export async function planImport({
   req,
   table,
@@ -52,13 +57,10 @@ export async function planImport({
       else plan.unchanged += 1
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      plan.refused.push({
-        line: row.line,
-        reason: Object.values(error.errors ?? {}).join('; ') || error.message,
-      })
+      plan.refused.push(refusal(row.line, error))
     }
   }
-  return refuseDuplicates({ req, table, plan })
+  return plan
 }
 
 const READ_ONLY = ['id', 'created_at', 'updated_at']
@@ -124,54 +126,4 @@ async function currentRows({
     [ids],
   )
   return new Map(found.rows.map(({ row }) => [row.id, row]))
-}
-
-/** Values that must be unique and are taken, by another row or by another line of the file. */
-async function refuseDuplicates({
-  req,
-  table,
-  plan,
-}: {
-  req: PayloadRequest
-  table: Table
-  plan: ImportPlan
-}): Promise<ImportPlan> {
-  const refused = new Map<number, string>()
-  for (const column of table.columns.filter(({ isUnique, kind }) => isUnique && kind !== 'id')) {
-    const owners = await ownersOf({ req, table, column, plan })
-    for (const { line, id, data } of plan.steps) {
-      const value = data[column.field]
-      if (value === undefined || value === null) continue
-      const owner = owners.get(value)
-      if (owner !== undefined && owner !== id) refused.set(line, `${column.property.title}: esiste già.`)
-      else owners.set(value, id ?? -line)
-    }
-  }
-  return {
-    ...plan,
-    steps: plan.steps.filter(({ line }) => !refused.has(line)),
-    refused: [...plan.refused, ...[...refused].map(([line, reason]) => ({ line, reason }))].sort(
-      (one, other) => one.line - other.line,
-    ),
-  }
-}
-
-async function ownersOf({
-  req,
-  table,
-  column,
-  plan,
-}: {
-  req: PayloadRequest
-  table: Table
-  column: Column
-  plan: ImportPlan
-}): Promise<Map<unknown, number>> {
-  const values = plan.steps.map(({ data }) => data[column.field]).filter((value) => typeof value === 'string')
-  const name = quoteName(column.name)
-  const { rows } = await req.payload.db.pool.query<{ value: string; id: number }>(
-    `SELECT ${name} AS value, id FROM ${quoteName(table.name)} WHERE ${name} = ANY ($1)`,
-    [values],
-  )
-  return new Map(rows.map(({ value, id }) => [value, id]))
 }
