@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
 
 import { GetObjectCommand, HeadObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { s3Storage } from '@payloadcms/storage-s3'
@@ -9,6 +8,8 @@ import type { Plugin } from 'payload'
 
 import { env } from '@/config/env'
 import { uploadFolders } from '@/config/upload-folders'
+
+import { toWebStream } from './web-stream'
 
 /** Inclusive, as HTTP counts bytes. */
 export type ByteRange = { start: number; end: number }
@@ -75,7 +76,7 @@ async function openFile(file: string): Promise<StoredFile | undefined> {
     size: stats.size,
     etag: `"${stats.size.toString(36)}-${Math.floor(stats.mtimeMs).toString(36)}"`,
     modifiedAt: stats.mtime,
-    read: async (range) => Readable.toWeb(createReadStream(file, range)) as ReadableStream<Uint8Array>,
+    read: async (range) => toWebStream(createReadStream(file, range)),
   }
 }
 

@@ -52,7 +52,7 @@ export function ExportMenu({ schema, address }: ExportMenuProps) {
         </button>
       ) : (
         <button type="button" className={controls.button} onClick={() => running.current?.abort()}>
-          <span role="status">{progress}</span> · Interrompi
+          <span aria-live="polite">{progress}</span> · Interrompi
         </button>
       )}
       <select

@@ -1,4 +1,4 @@
-import { type KeyboardEvent } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 
 type Keys = { onEnter: (rowIndex: number) => void; onSpace: (rowIndex: number) => void }
 
@@ -57,5 +57,28 @@ function target(
       return { ...at, row: at.row + 10 }
     default:
       return undefined
+  }
+}
+
+/**
+ * Where the focus was when the row that had it went away, deleted or restored: the row in its place gets it, so that a
+ * keyboard need not begin at the top of the page again.
+ *
+ * @returns what the table listens with
+ */
+export function useKeptFocus(table: RefObject<HTMLTableElement | null>, rows: unknown) {
+  const index = useRef<number>(undefined)
+  useEffect(() => {
+    if (index.current === undefined || document.activeElement !== document.body) return
+    const left = [...(table.current?.tBodies[0]?.rows ?? [])]
+    left[clamp(index.current, left.length - 1)]?.cells[0]?.focus()
+  }, [table, rows])
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      index.current = target.closest<HTMLTableRowElement>('tbody tr')?.sectionRowIndex
+    },
+    onBlur: ({ target }: FocusEvent) => {
+      if (target.isConnected) index.current = undefined
+    },
   }
 }

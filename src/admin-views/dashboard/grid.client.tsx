@@ -8,7 +8,7 @@ import { cellText } from './cells'
 import controls from './controls.module.css'
 import styles from './grid.module.css'
 import { EmptyNote } from './empty-note.client'
-import { moveFocus } from './grid-keys'
+import { moveFocus, useKeptFocus } from './grid-keys'
 import { Icon } from './icons'
 import { type Address, type ChangeAddress } from './use-address'
 import { restoredText, type RowActions } from './use-row-actions'
@@ -40,6 +40,7 @@ export function Grid({
   actions,
 }: GridProps) {
   const table = useRef<HTMLTableElement>(null)
+  const followFocus = useKeptFocus(table, rows)
   const names = shownColumns(schema, address.columns)
   const isAll = rows !== undefined && rows.length > 0 && rows.every(({ id }) => selected.has(id))
 
@@ -62,6 +63,7 @@ export function Grid({
         aria-rowcount={-1}
         aria-multiselectable="true"
         className={styles.grid}
+        {...followFocus}
         onKeyDown={(event) =>
           moveFocus(event, {
             onEnter: (index) =>

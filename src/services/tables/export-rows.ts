@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { pipeline, Readable } from 'node:stream'
+import { pipeline } from 'node:stream'
 
 import type { PayloadRequest } from 'payload'
 import { to as copyTo } from 'pg-copy-streams'
 
 import { limits } from '@/config/limits'
 import { type ExportQuery } from '@/contracts/tables'
+import { toWebStream } from '@/integrations/web-stream'
 import { AppError } from '@/shared/app-error'
 
 import { cancelStatement } from './cancellable'
@@ -54,7 +55,7 @@ export async function exportRows({ req, tableName, query }: ExportRowsArgs): Pro
   running += 1
   try {
     const rows = await startCopy({ req, statement, onEnd: () => (running -= 1) })
-    return { csv: Readable.toWeb(rows) as ReadableStream<Uint8Array>, filename: `${table.name}.csv`, total }
+    return { csv: toWebStream(rows), filename: `${table.name}.csv`, total }
   } catch (error) {
     running -= 1
     throw error

@@ -1,0 +1,125 @@
+import { type Page } from '@playwright/test'
+import sharp from 'sharp'
+
+import { expect, test } from '../support/e2e'
+import { beginWithContacts, rows } from '../support/tables-screen'
+
+beginWithContacts()
+test.use({ allowedErrors: [/could not be|status of 503/] })
+
+const open = async (page: Page, table = 'contact_submissions') => {
+  await page.goto(`/admin?table=${table}`)
+  await expect(rows(page).first()).toBeVisible()
+}
+
+/** Has requests to an address fail once, as when the database is away for a moment. */
+const failOnce = (page: Page, path: string) =>
+  page.route(
+    path,
+    (route) =>
+      route.fulfill({
+        status: 503,
+        json: { error: 'Il database non risponde.', message: 'Il database non risponde.' },
+      }),
+    { times: 1 },
+  )
+
+test('a bulk edit and an undo that fail can be tried again', async ({ page }) => {
+  await open(page)
+  for (const index of [0, 1, 2]) await rows(page).nth(index).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Modifica insieme' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Campo da modificare').selectOption('subject')
+  await dialog.getByLabel('Oggetto', { exact: true }).fill('Insieme')
+  await failOnce(page, '**/bulk')
+  await dialog.getByRole('button', { name: 'Modifica 3 elementi' }).click()
+  await expect(dialog.getByText('Il database non risponde.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Modifica 3 elementi' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(rows(page).filter({ hasText: 'Insieme' })).toHaveCount(3)
+
+  await failOnce(page, '**/bulk')
+  const undo = page.getByRole('button', { name: 'Annulla operazione' })
+  await undo.click()
+  await expect(page.getByText('Il database non risponde.')).toBeVisible()
+  await undo.click()
+  await expect(rows(page).filter({ hasText: 'Insieme' })).toHaveCount(0)
+  await expect(undo).toBeHidden()
+  await expect(page.getByText('Il database non risponde.')).toBeHidden()
+})
+
+test('a deletion that fails leaves the selection', async ({ page }) => {
+  await open(page)
+  for (const index of [0, 1]) await rows(page).nth(index).getByRole('checkbox').check()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await failOnce(page, '**/bulk')
+  await page.getByRole('button', { name: 'Elimina selezionati' }).click()
+  await expect(page.getByText('Il database non risponde.')).toBeVisible()
+  await expect(page.getByText('2 elementi selezionati')).toBeVisible()
+  await page.getByRole('button', { name: 'Elimina selezionati' }).click()
+  await expect(page.getByText('43 elementi')).toBeVisible()
+})
+
+test('a row is not saved while its file is on the way', async ({ page }) => {
+  await open(page, 'testimonials')
+  await page
+    .getByRole('button', { name: /^Modifica l/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  let arrive = () => {}
+  await page.route('**/api/upload/media', async (route) => {
+    await new Promise<void>((resolve) => (arrive = resolve))
+    await route.continue()
+  })
+  const buffer = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#345' } })
+    .png()
+    .toBuffer()
+  const file = { name: 'lenta.png', mimeType: 'image/png', buffer }
+  await dialog.getByLabel('Scegli un file da caricare').setInputFiles(file)
+  await expect(dialog.getByText('Caricamento…')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expect(dialog.getByText('Attendi che il file sia caricato, poi salva.')).toBeVisible()
+  arrive()
+  await expect(dialog.getByLabel('Foto')).toHaveValue(/lenta/)
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('a reload asks before what was written is gone', async ({ page }) => {
+  await open(page)
+  await page
+    .getByRole('button', { name: /^Modifica l/ })
+    .first()
+    .click()
+  const subject = page.getByRole('dialog').getByLabel('Oggetto')
+  await subject.fill('non ancora salvato')
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => setTimeout(() => location.reload()))
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await expect(subject).toHaveValue('non ancora salvato')
+})
+
+test('too many exports at once are told apart from a failure', async ({ page }) => {
+  await open(page)
+  const message = 'Troppe esportazioni in corso. Riprova tra poco.'
+  await page.route('**/export?*', (route) =>
+    route.fulfill({ status: 429, json: { error: message, message } }),
+  )
+  await page.getByRole('button', { name: 'Esporta CSV' }).click()
+  await expect(page.getByText(message)).toBeVisible()
+})
+
+test('after a deletion the keyboard goes on where it was', async ({ page }) => {
+  await open(page)
+  page.once('dialog', (dialog) => void dialog.accept())
+  const remove = rows(page)
+    .nth(4)
+    .getByRole('button', { name: /^Elimina/ })
+  await remove.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('44 elementi')).toBeVisible()
+  await expect(rows(page).nth(4).locator('td').first()).toBeFocused()
+})

@@ -1,0 +1,183 @@
+import { type Page } from '@playwright/test'
+
+import { query } from '../support/cluster'
+import { expect, test } from '../support/e2e'
+import { beginWithContacts, rows } from '../support/tables-screen'
+
+beginWithContacts()
+test.use({ ownApp: 'tables-tools' })
+
+const open = async (page: Page, address = '?table=contact_submissions') => {
+  await page.goto(`/admin${address}`)
+  await expect(rows(page).first()).toBeVisible()
+}
+const heads = (page: Page) => page.getByRole('grid').getByRole('columnheader')
+
+test('columns are moved, hidden, and brought back', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Colonne' }).click()
+  await page.getByRole('button', { name: 'Sposta «E-mail» prima' }).click()
+  await expect(heads(page)).toContainText(['Azioni', 'ID', 'E-mail', 'Nome'])
+  await page.getByRole('button', { name: 'Sposta «ID» dopo' }).click()
+  await expect(heads(page)).toContainText(['Azioni', 'E-mail', 'ID', 'Nome'])
+  await page.getByLabel('Nome', { exact: true }).uncheck()
+  await expect(heads(page)).toContainText(['Azioni', 'E-mail', 'ID', 'Oggetto'])
+  await page.getByRole('button', { name: 'Tutte, nell’ordine iniziale' }).click()
+  await expect(heads(page)).toContainText(['Azioni', 'ID', 'Nome', 'E-mail', 'Oggetto'])
+})
+
+test('a view is saved, found again on another day, and removed', async ({ page }) => {
+  await open(page, '?table=contact_submissions&search=Oggetto+2&sort=name%3Aasc&columns=name%2Csubject')
+  await page.getByRole('button', { name: 'Viste' }).click()
+  await expect(page.getByText('Ancora nessuna vista salvata.')).toBeVisible()
+  await page.getByLabel('Nome della vista').fill('Da rispondere')
+  await page.getByRole('button', { name: 'Salva vista' }).click()
+  const view = page.getByRole('button', { name: 'Da rispondere', exact: true })
+  await expect(view).toBeVisible()
+
+  await open(page)
+  await page.getByRole('button', { name: 'Viste' }).click()
+  await view.click()
+  await expect(page.getByText('15 elementi')).toBeVisible()
+  await expect(heads(page)).toHaveCount(3)
+  await expect(rows(page).first()).toContainText('Persona 02')
+  await page.getByRole('button', { name: 'Viste' }).click()
+  await page.getByRole('button', { name: 'Elimina la vista «Da rispondere»' }).click()
+  await expect(page.getByText('Ancora nessuna vista salvata.')).toBeVisible()
+})
+
+test('conditions stand in groups, and either group will do', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Filtri' }).click()
+  const group = (index: number) => page.getByRole('group').filter({ hasText: '+ condizione' }).nth(index)
+  const condition = (place: number) => group(place).getByRole('combobox', { name: 'Condizione' })
+  await group(0).getByRole('combobox', { name: 'Colonna' }).selectOption('subject')
+  await condition(0).selectOption('is')
+  await group(0).getByLabel('Valore').fill('Oggetto 1')
+  await expect(page.getByText('15 elementi')).toBeVisible()
+  await group(0).getByRole('button', { name: '+ condizione' }).click()
+  await group(0).getByRole('combobox', { name: 'Colonna' }).nth(1).selectOption('id')
+  await condition(0).nth(1).selectOption('between')
+  await group(0).getByLabel('Valore').nth(1).fill('1')
+  await group(0).getByLabel('e', { exact: true }).fill('9')
+  await expect(page.getByText('3 elementi')).toBeVisible()
+  await page.getByRole('button', { name: '+ gruppo' }).click()
+  await group(1).getByRole('combobox', { name: 'Colonna' }).selectOption('name')
+  await group(1).getByLabel('Valore').fill('Persona 45')
+  await expect(page.getByText('Nessun elemento corrisponde')).toBeVisible()
+  await page.getByLabel('Tra i gruppi').selectOption('or')
+  await expect(page.getByText('4 elementi')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('4 elementi')).toBeVisible()
+  await group(0).getByLabel('Nel gruppo').selectOption('or')
+  await expect(page.getByText('22 elementi')).toBeVisible()
+  await group(1).getByRole('button', { name: 'Togli la condizione' }).click()
+  await expect(page.getByText('21 elementi')).toBeVisible()
+  await page.getByRole('button', { name: 'Togli i filtri' }).click()
+  await expect(page.getByText('45 elementi')).toBeVisible()
+})
+
+test('from the bin a row comes back, or goes for good', async ({ page, app }) => {
+  await open(page)
+  page.on('dialog', (dialog) => void dialog.accept())
+  for (const index of [0, 1, 2]) await rows(page).nth(index).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Elimina selezionati' }).click()
+  await expect(page.getByText('42 elementi')).toBeVisible()
+  await page.getByRole('button', { name: 'Cestino' }).click()
+  await expect(page.getByRole('heading', { name: 'Messaggi · Cestino' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(3)
+  await page
+    .getByRole('button', { name: /^Ripristina l/ })
+    .first()
+    .click()
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByLabel('Seleziona tutti gli elementi mostrati').check()
+  await page.getByRole('button', { name: 'Elimina per sempre' }).click()
+  await expect(page.getByText('Il cestino è vuoto.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cestino' }).click()
+  await expect(page.getByText('43 elementi')).toBeVisible()
+  expect(await query(app.databaseUrl, 'SELECT id FROM contact_submissions')).toHaveLength(43)
+})
+
+test('a long export says how far it is, and can be stopped', async ({ page, app }) => {
+  await query(
+    app.databaseUrl,
+    `INSERT INTO contact_submissions (name, email, message)
+     SELECT 'Lunga ' || n, 'l@x.example', md5(n::text) || md5((n + 1)::text) FROM generate_series(1, 30000) n`,
+  )
+  await open(page)
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const line = { offline: false, latency: 0, downloadThroughput: 150_000, uploadThroughput: -1 }
+  await network.send('Network.emulateNetworkConditions', line)
+  await page.getByRole('button', { name: 'Esporta CSV' }).click()
+  const stop = page.getByRole('button', { name: /righe \(\d+ %\) · Interrompi/ })
+  await expect(stop).toBeVisible()
+  await stop.click()
+  await expect(page.getByRole('button', { name: 'Esporta CSV' })).toBeVisible()
+  await expect(page.getByText('non è riuscita')).toHaveCount(0)
+  await network.send('Network.emulateNetworkConditions', { ...line, downloadThroughput: -1 })
+
+  await page.getByLabel('Formato dell’esportazione').selectOption('excel-it')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Esporta CSV' }).click()
+  const chunks: Buffer[] = []
+  for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer)
+  const lines = Buffer.concat(chunks).toString('utf8').trimEnd().split('\r\n')
+  expect(lines).toHaveLength(30_046)
+  expect(lines[0]).toBe('\ufeffid;name;email;subject;message;created_at;updated_at')
+
+  await page.getByPlaceholder('Cerca...').fill('lunga')
+  await expect(page.getByText('oltre 10.000 elementi')).toBeVisible()
+  await page.getByRole('button', { name: 'Successiva' }).click()
+  await expect(rows(page).first()).toContainText('Lunga 29980')
+})
+
+test('a table that does not exist, and a list that is asked for again', async ({ page, app }) => {
+  await page.goto('/admin?table=altro')
+  await expect(page.getByRole('heading', { name: 'Nessuna tabella selezionata' })).toBeVisible()
+  await expect(page.getByText('Seleziona una tabella dalla sidebar per iniziare')).toBeVisible()
+  await open(page)
+  await query(app.databaseUrl, 'DELETE FROM contact_submissions WHERE id > 5')
+  let answer = () => {}
+  await page.route('**/api/tables/contact_submissions?*', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Ricarica' }).click()
+  await expect(page.getByText('Caricamento dati...')).toBeVisible()
+  answer()
+  await expect(page.getByText('5 elementi')).toBeVisible()
+})
+
+test('a form marks what it needs, and says what a field is for', async ({ page }) => {
+  await open(page, '?table=email_sequences')
+  await page.getByRole('button', { name: 'Aggiungi' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Nome *')).toBeVisible()
+  await expect(dialog.getByText('Secondo oggetto (A/B)', { exact: true })).toBeVisible()
+  await expect(dialog.getByLabel('Attiva (1 o 0)')).toHaveAccessibleDescription(
+    /Solo le sequenze attive partono/,
+  )
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expect(dialog.getByText('Nome is required')).toBeVisible()
+  await expect(dialog.getByLabel(/^Nome/)).toBeFocused()
+})
+
+test('Home, End and the page keys move, the space bar selects', async ({ page }) => {
+  await open(page)
+  await rows(page).first().locator('td').first().focus()
+  await page.keyboard.press('PageDown')
+  await expect(rows(page).nth(10).locator('td').first()).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(rows(page).nth(10).locator('td').last()).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(rows(page).nth(10).getByRole('checkbox')).toBeChecked()
+  await page.keyboard.press('Control+Home')
+  await expect(rows(page).first().locator('td').first()).toBeFocused()
+  await page.keyboard.press('Control+End')
+  await expect(rows(page).last().locator('td').last()).toBeFocused()
+  await page.keyboard.press('PageUp')
+  await page.keyboard.press('PageUp')
+  await expect(rows(page).first().locator('td').last()).toBeFocused()
+})
