@@ -386,6 +386,7 @@ export interface EmailSequence {
   activated_at?: string | null;
   updatedAt: string;
   createdAt: string;
+  deletedAt?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -872,6 +873,7 @@ export interface EmailSequencesSelect<T extends boolean = true> {
   activated_at?: T;
   updatedAt?: T;
   createdAt?: T;
+  deletedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -70,8 +70,8 @@ export const EmailSequences: CollectionConfig = {
   },
   // A copy would carry 'Attiva dal' and past buyers over, and mail everybody again. The screen's own starts disabled.
   disableDuplicate: true,
-  // Likewise one that comes back after it was deleted: under its new id nobody has had it yet.
-  custom: { addedAgainWith: { include_past_buyers: 0 } },
+  // In the bin it mails nobody; what comes back counts from that moment on (the migration sequences_bin).
+  trash: true,
   access: { create: isAdmin, read: isAdmin, update: isAdmin, delete: isAdmin },
   fields: [
     { name: 'sequence_name', type: 'text', label: 'Nome', required: true, maxLength: 50 },

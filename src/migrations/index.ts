@@ -9,6 +9,7 @@ import * as migration_20261122_165000_counts_by_block from './20261122_165000_co
 import * as migration_20261122_210000_fewer_ledger_indexes from './20261122_210000_fewer_ledger_indexes';
 import * as migration_20261123_000759_more_texts_and_sources from './20261123_000759_more_texts_and_sources';
 import * as migration_20261123_042500_surer_planning from './20261123_042500_surer_planning';
+import * as migration_20261123_060107_sequences_bin from './20261123_060107_sequences_bin';
 
 export const migrations = [
   {
@@ -59,11 +60,16 @@ export const migrations = [
   {
     up: migration_20261123_000759_more_texts_and_sources.up,
     down: migration_20261123_000759_more_texts_and_sources.down,
-    name: '20261123_000759_more_texts_and_sources'
+    name: '20261123_000759_more_texts_and_sources',
   },
   {
     up: migration_20261123_042500_surer_planning.up,
     down: migration_20261123_042500_surer_planning.down,
     name: '20261123_042500_surer_planning',
+  },
+  {
+    up: migration_20261123_060107_sequences_bin.up,
+    down: migration_20261123_060107_sequences_bin.down,
+    name: '20261123_060107_sequences_bin'
   },
 ];

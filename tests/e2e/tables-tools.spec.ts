@@ -86,6 +86,10 @@ test('from the bin a row comes back, or goes for good', async ({ page, app }) =>
   await page.getByRole('button', { name: 'Cestino' }).click()
   await expect(page.getByRole('heading', { name: 'Messaggi · Cestino' })).toBeVisible()
   await expect(rows(page)).toHaveCount(3)
+  await expect(heads(page)).toContainText(['Azioni', 'Eliminato il', 'ID'])
+  await expect(rows(page).first().getByRole('gridcell').nth(1)).toContainText(
+    String(new Date().getFullYear()),
+  )
   await page
     .getByRole('button', { name: /^Ripristina l/ })
     .first()

@@ -39,6 +39,25 @@ describe('a mailed code', () => {
     )
   })
 
+  test('is noted with the account, which is none the newer for it', async () => {
+    const email = newAddress()
+    const [before] = await query<{ updated_at: Date }>(
+      shop.app.databaseUrl,
+      `INSERT INTO users (email, role, updated_at) VALUES ($1, 'editor', '2026-01-02T03:04:05Z') RETURNING updated_at`,
+      [email],
+    )
+    const otp = await codeFor(email)
+    expect((await client().post('/api/verify-otp', { email, otp })).status).toBe(200)
+    const [after] = await query(
+      shop.app.databaseUrl,
+      `SELECT updated_at, last_sign_in_at > now() - interval '1 hour' AS noted,
+              (SELECT count(*)::int FROM table_history h WHERE h.table_name = 'users' AND h.row_id = u.id) AS changes
+       FROM users u WHERE email = $1`,
+      [email],
+    )
+    expect(after).toEqual({ updated_at: before!.updated_at, noted: true, changes: 0 })
+  })
+
   test('comes in Italian, with the code in the subject and in both bodies', async () => {
     const email = newAddress()
     const code = await codeFor(email)

@@ -151,10 +151,58 @@ test.each([
   ['edited', `UPDATE email_sequences SET email_subject = 'Dopo'`, 'sent', 'Dopo'],
   ['disabled', 'UPDATE email_sequences SET is_active = 0', 'skipped', undefined],
   ['deleted', 'DELETE FROM email_sequences', 'skipped', undefined],
+  ['binned', 'UPDATE email_sequences SET deleted_at = now()', 'skipped', undefined],
+  ['moved to another day', 'UPDATE email_sequences SET send_after_days = 9', 'planned', undefined],
 ])('a sequence %s while its rows are being sent', async (_name, change, state, subject) => {
   await addSequence(shop.databaseUrl, { subject: 'Prima' })
   expect((await changeWhileClaimed(change)).state).toBe(state)
   expect(shop.smtp.mails.map(({ message }) => message.subject)).toEqual(
     subject === undefined ? [] : [subject],
   )
+})
+
+test('a sequence that is moved while its rows are being sent takes them along, what is tried again too', async () => {
+  await addSequence(shop.databaseUrl)
+  const second = await changeWhileClaimed('UPDATE email_sequences SET send_after_days = 9')
+  const inDays = ({ due_at }: { due_at: Date }) => Math.round((due_at.getTime() - Date.now()) / 86_400_000)
+  expect(inDays(second)).toBe(9)
+  const [first] = await until(
+    () => ledger(shop.databaseUrl),
+    ([row]) => row!.state !== 'sending',
+  )
+  // It was on the line, hung there, and is to be tried again: on its new day.
+  expect(first).toMatchObject({ state: 'planned', attempts: 1 })
+  expect(inDays(first!)).toBe(9)
+  expect(first!.attempt_at).toEqual(first!.due_at)
+})
+
+test('an address that is corrected while its mail is being sent gets the mail', async () => {
+  await addSequence(shop.databaseUrl)
+  shop.smtp.mails.length = 0
+  for (const email of ['prima@example.it', 'sbagliata@example.it'])
+    await addPurchase(shop.databaseUrl, { email })
+  let judged = 0
+  shop.smtp.judge(() => (judged++ === 0 ? 'hang' : 'accept'))
+  const worker = await startTestWorker({
+    databaseUrl: shop.databaseUrl,
+    smtpUrl: shop.smtp.url,
+    connections: 1,
+    timeouts: { silenceMs: 1500 },
+  })
+  await until(
+    () => ledger(shop.databaseUrl),
+    (rows) => rows.every(({ state }) => state === 'sending') && judged === 1,
+  )
+  await query(
+    shop.databaseUrl,
+    `UPDATE purchases SET customer_email = 'giusta@example.it' WHERE customer_email LIKE 'sbagliata%'`,
+  )
+  await until(
+    () => ledger(shop.databaseUrl),
+    ([, row]) => row!.state === 'sent',
+  )
+  await worker.stop()
+  expect(shop.smtp.mails.map(({ to }) => to)).toContainEqual(['giusta@example.it'])
+  expect(shop.smtp.mails.map(({ to }) => to)).not.toContainEqual(['sbagliata@example.it'])
+  expect((await ledger(shop.databaseUrl))[1]).toMatchObject({ user_email: 'giusta@example.it' })
 })

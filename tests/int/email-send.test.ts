@@ -64,6 +64,16 @@ describe('sent by hand', () => {
     expect(refused.body.error).toContain('si è disiscritto')
     expect(it.smtp.mails).toHaveLength(0)
   })
+
+  test('not to a buyer who has refused such mail', async () => {
+    const sequence_id = await addSequence(it.app.databaseUrl)
+    await addPurchase(it.app.databaseUrl, { email: 'a@b.it' })
+    await query(it.app.databaseUrl, `UPDATE purchases SET marketing_basis = 'refused'`)
+    const refused = await call('POST', '/admin/send-sequence-email', { sequence_id, user_email: 'a@b.it' })
+    expect(refused.status).toBe(409)
+    expect(refused.body.error).toContain('nessun consenso alle email')
+    expect(it.smtp.mails).toHaveLength(0)
+  })
 })
 
 describe('Riprova', () => {
@@ -95,6 +105,20 @@ describe('Riprova', () => {
       Array.from({ length: 10 }, () => call('POST', '/admin/retry-sequence-email', pair)),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)])
+    expect(it.smtp.mails).toHaveLength(1)
+  })
+
+  test('of two rows that failed one is tried again, however often it is asked for', async () => {
+    const sequence_id = await addSequence(it.app.databaseUrl)
+    const pair = { sequence_id, user_email: 'a@example.it' }
+    it.smtp.judge(() => ({ code: 550 }))
+    for (const _ of [1, 2]) await call('POST', '/admin/send-sequence-email', pair)
+    it.smtp.judge(() => 'accept')
+    const retry = () => call('POST', '/admin/retry-sequence-email', pair)
+    const answers = await Promise.all([retry(), retry(), retry(), retry()])
+    answers.push(await retry())
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    expect(answers.at(-1)!.body.error).toBe('Questa email è già stata inviata.')
     expect(it.smtp.mails).toHaveLength(1)
   })
 

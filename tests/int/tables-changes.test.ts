@@ -76,24 +76,46 @@ const sequence = {
   include_past_buyers: 1,
 }
 
-test('a deleted sequence that comes back mails nobody a second time', async () => {
+test('in the bin a sequence mails nobody, and what comes back mails nobody a second time', async () => {
   await query(
     app.databaseUrl,
     `INSERT INTO purchases (checkout_session_id, provider, customer_email, product_name, amount_cents, currency, purchased_at)
-     SELECT 'cs_' || n, 'sandbox', 'p' || n || '@example.it', 'Planner', 3700, 'EUR', now() - interval '30 days' FROM generate_series(1, 3) n`,
+     SELECT 'cs_' || n, 'sandbox', 'p' || n || '@example.it', 'Planner', 3700, 'EUR', now() - n * interval '15 days'
+     FROM generate_series(0, 3) n`,
   )
-  const planned = (id: number) =>
-    query(app.databaseUrl, `SELECT id FROM email_deliveries WHERE sequence_id = $1 AND state = 'planned'`, [
-      id,
-    ])
-  const { row } = (await admin.call('POST', '/api/tables/email_sequences', sequence)).body
-  expect(await planned(row.id)).toHaveLength(3)
-  const deleted = await admin.call('DELETE', `/api/tables/email_sequences/${row.id}`)
-  const undo = { action: 'undo', batch: deleted.headers.get('X-Undo-Batch') }
-  expect((await admin.call('POST', '/api/tables/email_sequences/bulk', undo)).status).toBe(200)
-  const [back] = (await admin.call('GET', '/api/tables/email_sequences')).body.rows
-  expect(back).toMatchObject({ sequence_name: 'Prova', is_active: 1, include_past_buyers: 0 })
-  expect(await planned(back!.id)).toEqual([])
+  const planned = async (id: number) => {
+    const rows = await query<{ user_email: string }>(
+      app.databaseUrl,
+      `SELECT user_email FROM email_deliveries WHERE sequence_id = $1 AND state = 'planned' ORDER BY 1`,
+      [id],
+    )
+    return rows.map(({ user_email }) => user_email.slice(0, 2))
+  }
+  const table = '/api/tables/email_sequences'
+  const { row } = (await admin.call('POST', table, { ...sequence, send_after_days: 20 })).body
+  expect(await planned(row.id)).toEqual(['p0', 'p1', 'p2', 'p3'])
+
+  const { activeSequences, totalSequences } = (await admin.call('GET', '/api/admin/email-stats'))
+    .body as never
+  const deleted = await admin.call('DELETE', `/api/admin/email-sequences/${row.id}`)
+  expect(deleted.body).toEqual({ success: true })
+  expect(await planned(row.id)).toEqual([])
+  expect((await admin.call('GET', '/api/admin/email-stats')).body).toMatchObject({
+    activeSequences: activeSequences - 1,
+    totalSequences: totalSequences - 1,
+  })
+  const manual = { sequence_id: row.id, user_email: 'a@example.it' }
+  expect((await admin.call('POST', '/api/admin/send-sequence-email', manual)).status).toBe(404)
+  expect((await admin.call('PUT', `/api/admin/email-sequences/${row.id}`, sequence)).status).toBe(404)
+  expect((await admin.call('GET', '/api/admin/email-sequences')).text).not.toContain('"Prova"')
+  expect((await admin.call('GET', `${table}?bin=1`)).body.rows).toMatchObject([{ id: row.id }])
+
+  const restore = { action: 'restore', ids: [row.id] }
+  expect((await admin.call('POST', `${table}/bulk`, restore)).status).toBe(200)
+  const [back] = (await admin.call('GET', table)).body.rows
+  expect(back).toMatchObject({ id: row.id, sequence_name: 'Prova', is_active: 1, include_past_buyers: 0 })
+  // Those for whom the day is still to come; for the others it went by long ago.
+  expect(await planned(row.id)).toEqual(['p0', 'p1'])
 })
 
 test.each([

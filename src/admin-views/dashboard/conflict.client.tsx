@@ -17,9 +17,7 @@ type ConflictProps = {
 /** Somebody saved first: what differs, both versions side by side, and whose stays. */
 export function Conflict({ schema, mine, theirs, onKeepMine, onTakeTheirs }: ConflictProps) {
   const differing = Object.entries(schema.properties).filter(
-    ([name, property]) =>
-      property.readOnly !== true &&
-      cellText(mine[name], name, property) !== cellText(theirs[name], name, property),
+    ([name, property]) => property.readOnly !== true && (mine[name] ?? '') !== (theirs[name] ?? ''),
   )
   return (
     <div className={controls.form}>
@@ -37,13 +35,19 @@ export function Conflict({ schema, mine, theirs, onKeepMine, onTakeTheirs }: Con
           </tr>
         </thead>
         <tbody>
-          {differing.map(([name, property]) => (
-            <tr key={name}>
-              <th scope="row">{property.title}</th>
-              <td>{cellText(mine[name], name, property) || '—'}</td>
-              <td>{cellText(theirs[name], name, property) || '—'}</td>
-            </tr>
-          ))}
+          {differing.map(([name, property]) => {
+            const [ours, other] = [mine, theirs].map((row) => cellText(row[name], name, property))
+            return (
+              <tr key={name}>
+                <th scope="row">{property.title}</th>
+                <td>{ours || '—'}</td>
+                <td>
+                  {other || '—'}
+                  {ours === other && <em className={controls.hint}> (le stesse parole, in altra forma)</em>}
+                </td>
+              </tr>
+            )
+          })}
         </tbody>
       </table>
       {differing.length === 0 && <p className={controls.hint}>Le due versioni dicono la stessa cosa.</p>}

@@ -86,6 +86,11 @@ export function Grid({
               </label>
               Azioni
             </th>
+            {address.bin && (
+              <th scope="col" data-kind="moment">
+                {DELETED.title}
+              </th>
+            )}
             {names.map((name) => {
               const isSorted = address.sort?.field === name
               const direction = isSorted ? address.sort?.direction : undefined
@@ -130,6 +135,9 @@ export function Grid({
     </div>
   )
 }
+
+/** What the rows of the bin have besides. */
+const DELETED = { type: 'string', format: 'date-time', title: 'Eliminato il' } as const
 
 const sortNames = { asc: 'ascending', desc: 'descending', none: 'none' } as const
 
@@ -209,6 +217,11 @@ function GridRow({
           </>
         )}
       </td>
+      {bin && (
+        <td tabIndex={-1} data-kind="moment" data-label={DELETED.title}>
+          {cellText(row.deleted_at, 'deleted_at', DELETED)}
+        </td>
+      )}
       {names.map((name) => {
         const property = schema.properties[name]!
         const text = cellText(row[name], name, property)

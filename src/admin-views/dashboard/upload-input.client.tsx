@@ -50,7 +50,7 @@ export function UploadInput({ shared, kind, value, onChange }: UploadInputProps)
           className={styles.file}
           aria-label="Scegli un file da caricare"
           accept={
-            kind === 'media' ? 'image/png,image/jpeg,image/webp,image/avif,video/mp4' : '.pdf,.zip,.epub'
+            kind === 'media' ? 'image/png,image/jpeg,image/webp,image/avif,video/mp4,.vtt' : '.pdf,.zip,.epub'
           }
           disabled={shared.disabled || state.busy}
           onChange={({ target }) => {

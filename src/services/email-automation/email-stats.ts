@@ -17,10 +17,10 @@ export async function emailStats({ db }: { db: Queryable }): Promise<EmailStats>
       (SELECT count(*) FROM email_tracking)::int AS ended,
       (SELECT count(*) FROM email_deliveries
         WHERE state = 'failed' AND kind IN ('sequence', 'manual') AND NOT hidden)::int AS failed,
-      (SELECT count(*) FROM email_sequences WHERE is_active = 1)::int AS active,
-      (SELECT count(*) FROM email_sequences)::int AS total,
+      (SELECT count(*) FROM email_sequences WHERE is_active = 1 AND deleted_at IS NULL)::int AS active,
+      (SELECT count(*) FROM email_sequences WHERE deleted_at IS NULL)::int AS total,
       (SELECT json_object_agg(email_type, count) FROM (
-        SELECT email_type, count(*) FROM email_sequences WHERE is_active = 1 GROUP BY email_type) t) AS types`)
+        SELECT email_type, count(*) FROM email_sequences WHERE is_active = 1 AND deleted_at IS NULL GROUP BY email_type) t) AS types`)
   const { ended, failed, active, total, types } = rows[0]!
   const totalSent = ended - failed
   return {

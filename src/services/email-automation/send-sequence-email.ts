@@ -31,11 +31,12 @@ export async function sendSequenceEmail({
     claim: async (client, workerId) => {
       const { rows } = await client.query<{ id: number; token: number }>(
         `INSERT INTO email_deliveries
-           (kind, priority, state, worker_id, sequence_id, email_type, user_email, user_name, product_name, session_id)
+           (kind, priority, state, worker_id, sequence_id, email_type, user_email, user_name, product_name, session_id,
+            purchase_id)
          SELECT 'manual', 1, 'sending', $1, $2, $3, $4, $5, coalesce(nullif(trim($6), ''), p.product_name, ''),
-                p.checkout_session_id
+                p.checkout_session_id, p.id
          FROM (SELECT) one LEFT JOIN LATERAL (
-           SELECT product_name, checkout_session_id FROM purchases WHERE lower(customer_email) = $4
+           SELECT id, product_name, checkout_session_id FROM purchases WHERE lower(customer_email) = $4
            ORDER BY purchased_at DESC LIMIT 1) p ON true
          RETURNING id, token`,
         [workerId, sequence_id, email_type, user_email, name, user_data?.product_name ?? null],
@@ -47,7 +48,7 @@ export async function sendSequenceEmail({
 }
 
 /**
- * What Riprova does: tries a failed row again, and only that row.
+ * What Riprova does: tries a failed row again, and only that row, unless the same mail has arrived since.
  *
  * @throws AppError 404 when there is none, 409 when it is being sent or was sent already, otherwise as `sendNow`
  */
@@ -68,7 +69,13 @@ export async function retrySequenceEmail({
            SELECT id FROM email_deliveries
            WHERE sequence_id = $2 AND user_email = $3 AND state = 'failed' AND kind IN ('sequence', 'manual')
              AND NOT hidden
-           ORDER BY ended_at DESC, id DESC LIMIT 1 FOR UPDATE SKIP LOCKED)
+           ORDER BY ended_at DESC, id DESC LIMIT 1)
+           -- Of two who try at once, the second waits here for the first, and then finds the row no longer failed.
+           AND state = 'failed'
+           AND NOT EXISTS (
+             SELECT FROM email_deliveries o WHERE o.sequence_id = $2 AND o.user_email = $3
+               AND o.kind IN ('sequence', 'manual')
+               AND (o.state = 'sending' OR (o.state = 'sent' AND o.ended_at > d.ended_at)))
          RETURNING id, token`,
         [workerId, sequence_id, user_email],
       )
@@ -83,7 +90,7 @@ async function nothingToRetry(db: Queryable, sequenceId: number, email: string):
   const { rows } = await db.query<{ state: string }>(
     `SELECT state FROM email_deliveries
      WHERE sequence_id = $1 AND user_email = $2 AND kind IN ('sequence', 'manual')
-     ORDER BY state = 'sending' DESC, state = 'failed' DESC, id DESC LIMIT 1`,
+     ORDER BY state = 'sending' DESC, ended_at DESC NULLS LAST, id DESC LIMIT 1`,
     [sequenceId, email],
   )
   switch (rows[0]?.state) {

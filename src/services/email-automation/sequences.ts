@@ -53,13 +53,16 @@ export async function updateSequence({
   return toRow(await req.payload.update({ collection, id, data, overrideAccess: false, req }))
 }
 
-/** Its planned messages are skipped; the log keeps what was sent.
+/**
+ * Puts it into the bin, from which the tables dashboard gives it back. Its planned messages are skipped; the log keeps
+ * what was sent.
  *
  * @throws AppError 404
  */
 export async function deleteSequence({ req, id }: { req: PayloadRequest; id: number }): Promise<void> {
   await findSequence({ req, id })
-  await req.payload.delete({ collection, id, overrideAccess: false, req })
+  const data = { deletedAt: new Date().toISOString() }
+  await req.payload.update({ collection, id, data, overrideAccess: false, req })
 }
 
 /** @throws AppError 404 */

@@ -6,7 +6,7 @@ import { AppError } from '@/shared/app-error'
 import { restoreRow } from './bin'
 import { isSame } from './check-values'
 import { removeRow } from './delete-row'
-import { collectionOf, findTable, type Table } from './describe-tables'
+import { findTable, type Table } from './describe-tables'
 import { type HistoryEntry } from '@/contracts/tables'
 import { withPayloadErrors } from './payload-errors'
 import { readRow } from './read-row'
@@ -130,7 +130,7 @@ async function putBack({
   })
 }
 
-/** Where there is no bin, a deleted row comes back under a new id, and with what its collection says for that case. */
+/** Where there is no bin, a deleted row comes back under a new id. */
 async function addAgain({
   req,
   table,
@@ -140,10 +140,9 @@ async function addAgain({
   table: Table
   before: Record<string, unknown>
 }): Promise<void> {
-  const { custom } = collectionOf({ payload: req.payload, table })
   await req.payload.create({
     collection: table.slug as CollectionSlug,
-    data: { ...writable(table, before), ...(custom.addedAgainWith as object | undefined) } as never,
+    data: writable(table, before) as never,
     depth: 0,
     overrideAccess: false,
     req,

@@ -34,10 +34,10 @@ export type ClaimedDelivery = {
 
 /**
  * What is read with a row. The conditions of planning hold again at the moment of sending; a message sent by hand
- * needs neither an active sequence nor a purchase, but no suppression either. What the recipient's rights forbid is said
+ * needs neither an active sequence nor a purchase, but whoever has refused or was suppressed does not get it. What the recipient's rights forbid is said
  * first: whoever sends by hand may pass over a sequence that is switched off, and over nothing else.
  */
-const SEEN = `
+const seen = (waitUntil: string) => `
   SELECT d.id, d.kind, d.token, d.attempts, d.sequence_id, d.user_email, d.subject, d.body_text, d.body_html,
     d.reply_to, d.variant, d.created_at,
     coalesce(d.user_name, p.customer_name) AS name, coalesce(d.product_name, p.product_name) AS product_name,
@@ -45,21 +45,28 @@ const SEEN = `
     coalesce(s.count_clicks, 0) = 1 AS count_clicks,
     CASE
       WHEN d.kind NOT IN ('sequence', 'manual') THEN NULL
-      WHEN s.id IS NULL THEN 'sequenza eliminata'
-      WHEN d.kind = 'manual' THEN email_skip_reason(NULL, NULL, x.reason::text)
+      WHEN s.id IS NULL OR s.deleted_at IS NOT NULL THEN 'sequenza eliminata'
+      WHEN d.kind = 'manual' THEN email_skip_reason(NULL, p.marketing_basis::text, x.reason::text)
       WHEN p.id IS NULL THEN 'acquisto eliminato'
       ELSE coalesce(email_skip_reason(p.status::text, p.marketing_basis::text, x.reason::text),
                     CASE WHEN s.is_active <> 1 THEN 'sequenza disabilitata' END)
     END AS skip_reason,
-    CASE WHEN d.kind = 'sequence' AND (s.send_from_hour IS NOT NULL OR s.send_until_hour IS NOT NULL)
-      THEN nullif(email_within_hours(coalesce($1::timestamptz, now()), s.send_from_hour, s.send_until_hour),
-                  coalesce($1::timestamptz, now()))
-    END AS wait_until
+    CASE WHEN d.kind = 'sequence' THEN ${waitUntil} END AS wait_until
   FROM held d
   LEFT JOIN email_sequences s ON s.id = d.sequence_id
   LEFT JOIN purchases p ON p.id = d.purchase_id
   LEFT JOIN email_suppressions x ON x.email = d.user_email
   ORDER BY d.attempt_at, d.id`
+
+const NOW = 'coalesce($1::timestamptz, now())'
+const SENDING_HOURS = `
+  CASE WHEN s.send_from_hour IS NOT NULL OR s.send_until_hour IS NOT NULL
+    THEN nullif(email_within_hours(${NOW}, s.send_from_hour, s.send_until_hour), ${NOW}) END`
+/** A row that was claimed before its day or its address changed goes back, and follows (`email_follow`). */
+const AS_PLANNED_NOW = `
+  CASE WHEN lower(p.customer_email) <> d.user_email
+         OR email_due_at(p.purchased_at, s.send_after_days, s.send_from_hour, s.send_until_hour) > ${NOW}
+    THEN ${NOW} ELSE ${SENDING_HOURS} END`
 
 type ClaimArgs = {
   db: Queryable
@@ -94,7 +101,7 @@ export async function claimDeliveries({
             FOR UPDATE SKIP LOCKED))
           AND EXISTS (SELECT FROM email_workers WHERE id = $2 AND alive_until > clock_timestamp())
         RETURNING d.*
-      ) ${SEEN}`,
+      ) ${seen(SENDING_HOURS)}`,
     values: [now ?? null, workerId, priority, limit],
   })
   return rows
@@ -114,7 +121,7 @@ export async function lookAgain({
       WITH held AS (
         SELECT d.* FROM email_deliveries d JOIN unnest($3::int[], $4::int[]) AS mine (id, token) USING (id, token)
         WHERE d.worker_id = $2
-      ) ${SEEN}`,
+      ) ${seen(AS_PLANNED_NOW)}`,
     values: [now ?? null, workerId, deliveries.map(({ id }) => id), deliveries.map(({ token }) => token)],
   })
   return new Map(rows.map((row) => [row.id, row]))

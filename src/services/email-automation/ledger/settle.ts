@@ -20,6 +20,40 @@ type SettleArgs = {
   now: Date | undefined
 }
 
+const BACK_IN_LINE: Settlement['state'][] = ['retry', 'postponed', 'released']
+
+/**
+ * A statement that puts rows back into the line, and gives them the day and the address that they have by now: while they
+ * were being sent nobody touched them. Both at once, so that nobody claims them in between, and after whoever is planning
+ * just now.
+ *
+ * @param put an UPDATE up to its FROM, which is `planning` and what it needs besides
+ */
+export const backInLine = (put: string): string => `
+  WITH planning AS MATERIALIZED (SELECT FROM pg_advisory_xact_lock_shared(hashtext('email_plan'))),
+       back AS (${put} RETURNING d.id)
+  SELECT count(*)::int AS count, email_follow(array_agg(id)) FROM back`
+
+const settle = (from: string) => `
+  UPDATE email_deliveries d SET
+    state = CASE WHEN r.state IN ('retry', 'postponed', 'released') THEN 'planned' ELSE r.state END,
+    skip_reason = r.reason,
+    error_message = CASE WHEN r.state = 'released' THEN d.error_message ELSE r.error END,
+    attempts = d.attempts + CASE WHEN r.state IN ('sent', 'failed', 'retry') THEN 1 ELSE 0 END,
+    attempt_at = CASE
+      WHEN r.after_ms IS NOT NULL THEN coalesce($2::timestamptz, now()) + r.after_ms * interval '1 millisecond'
+      ELSE coalesce(r.until, d.attempt_at) END,
+    variant = coalesce(r.variant, d.variant),
+    sent_at = CASE WHEN r.state = 'sent' THEN coalesce($2::timestamptz, now()) END,
+    ended_at = CASE WHEN r.state IN ('sent', 'failed', 'skipped') THEN coalesce($2::timestamptz, now()) END,
+    subject = CASE WHEN r.state = 'sent' OR (r.state = 'failed' AND d.kind = 'code') THEN NULL ELSE d.subject END,
+    body_text = CASE WHEN r.state = 'sent' OR (r.state = 'failed' AND d.kind = 'code') THEN NULL ELSE d.body_text END,
+    body_html = CASE WHEN r.state = 'sent' OR (r.state = 'failed' AND d.kind = 'code') THEN NULL ELSE d.body_html END,
+    worker_id = NULL
+  FROM ${from} unnest($3::int[], $4::int[], $5::text[], $6::text[], $7::text[], $8::float8[], $9::timestamptz[], $10::text[])
+      AS r (id, token, state, reason, error, after_ms, until, variant)
+  WHERE d.id = r.id AND d.token = r.token AND d.worker_id = $1`
+
 /**
  * Writes what became of claimed rows, many at once. A row whose token has moved on belongs to somebody else by now and
  * stays as it is.
@@ -31,27 +65,10 @@ type SettleArgs = {
  */
 export async function settleDeliveries({ db, workerId, settlements, now }: SettleArgs): Promise<void> {
   const column = <T>(pick: (settlement: Settlement) => T) => settlements.map(pick)
+  const isBack = settlements.some(({ state }) => BACK_IN_LINE.includes(state))
   await db.query({
-    name: 'email-settle',
-    text: `
-      UPDATE email_deliveries d SET
-        state = CASE WHEN r.state IN ('retry', 'postponed', 'released') THEN 'planned' ELSE r.state END,
-        skip_reason = r.reason,
-        error_message = CASE WHEN r.state = 'released' THEN d.error_message ELSE r.error END,
-        attempts = d.attempts + CASE WHEN r.state IN ('sent', 'failed', 'retry') THEN 1 ELSE 0 END,
-        attempt_at = CASE
-          WHEN r.after_ms IS NOT NULL THEN coalesce($2::timestamptz, now()) + r.after_ms * interval '1 millisecond'
-          ELSE coalesce(r.until, d.attempt_at) END,
-        variant = coalesce(r.variant, d.variant),
-        sent_at = CASE WHEN r.state = 'sent' THEN coalesce($2::timestamptz, now()) END,
-        ended_at = CASE WHEN r.state IN ('sent', 'failed', 'skipped') THEN coalesce($2::timestamptz, now()) END,
-        subject = CASE WHEN r.state = 'sent' OR (r.state = 'failed' AND d.kind = 'code') THEN NULL ELSE d.subject END,
-        body_text = CASE WHEN r.state = 'sent' OR (r.state = 'failed' AND d.kind = 'code') THEN NULL ELSE d.body_text END,
-        body_html = CASE WHEN r.state = 'sent' OR (r.state = 'failed' AND d.kind = 'code') THEN NULL ELSE d.body_html END,
-        worker_id = NULL
-      FROM unnest($3::int[], $4::int[], $5::text[], $6::text[], $7::text[], $8::float8[], $9::timestamptz[], $10::text[])
-          AS r (id, token, state, reason, error, after_ms, until, variant)
-      WHERE d.id = r.id AND d.token = r.token AND d.worker_id = $1`,
+    name: isBack ? 'email-settle-follow' : 'email-settle',
+    text: isBack ? backInLine(settle('planning CROSS JOIN')) : settle(''),
     values: [
       workerId,
       now ?? null,

@@ -1,4 +1,5 @@
 import type { Queryable } from './claim'
+import { backInLine } from './settle'
 
 type BeatArgs = {
   db: Queryable
@@ -32,16 +33,18 @@ export async function signOff({ db, ids }: Pick<BeatArgs, 'db' | 'ids'>): Promis
  * @returns how many rows were taken up again
  */
 export async function takeUpOrphans({ db }: Pick<BeatArgs, 'db'>): Promise<number> {
-  const { rowCount } = await db.query(`
-    WITH forgotten AS (DELETE FROM email_workers WHERE alive_until < clock_timestamp() - interval '1 hour')
-    UPDATE email_deliveries d SET
-      state = CASE WHEN kind IN ('manual', 'test') THEN 'failed' ELSE 'planned' END,
-      error_message = CASE WHEN kind IN ('manual', 'test') THEN 'L’invio è stato interrotto.' ELSE error_message END,
-      ended_at = CASE WHEN kind IN ('manual', 'test') THEN now() END,
-      worker_id = NULL, token = token + 1
-    WHERE state = 'sending' AND NOT EXISTS (
-      SELECT FROM email_workers w WHERE w.id = d.worker_id AND w.alive_until > clock_timestamp())`)
-  return rowCount ?? 0
+  await db.query(`DELETE FROM email_workers WHERE alive_until < clock_timestamp() - interval '1 hour'`)
+  const { rows } = await db.query<{ count: number }>(
+    backInLine(`
+      UPDATE email_deliveries d SET
+        state = CASE WHEN kind IN ('manual', 'test') THEN 'failed' ELSE 'planned' END,
+        error_message = CASE WHEN kind IN ('manual', 'test') THEN 'L’invio è stato interrotto.' ELSE error_message END,
+        ended_at = CASE WHEN kind IN ('manual', 'test') THEN now() END,
+        worker_id = NULL, token = token + 1
+      FROM planning WHERE state = 'sending' AND NOT EXISTS (
+        SELECT FROM email_workers w WHERE w.id = d.worker_id AND w.alive_until > clock_timestamp())`),
+  )
+  return rows[0]!.count
 }
 
 /**
@@ -54,8 +57,9 @@ export async function freeUnknown({
   known,
 }: Pick<BeatArgs, 'db'> & { workerId: string; known: readonly number[] }): Promise<void> {
   await db.query(
-    `UPDATE email_deliveries SET state = 'planned', worker_id = NULL, token = token + 1
-     WHERE state = 'sending' AND worker_id = $1 AND id <> ALL ($2::int[])`,
+    backInLine(`
+      UPDATE email_deliveries d SET state = 'planned', worker_id = NULL, token = token + 1
+      FROM planning WHERE state = 'sending' AND worker_id = $1 AND id <> ALL ($2::int[])`),
     [workerId, known],
   )
 }
