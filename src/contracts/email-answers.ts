@@ -59,6 +59,16 @@ export type EmailReport = {
   sample: { name: string; product_name: string; user_email: string } | null
 }
 
+/** Mail outside of sequences that failed for good. */
+export type ServiceMail = {
+  id: number
+  kind: 'receipt' | 'contact_notice' | 'auto_reply' | 'system'
+  user_email: string
+  subject: string | null
+  error_message: string | null
+  ended_at: string
+}
+
 /** The next 60 days in Rome: how many of which sequence on which day, who they are, and who was passed over. */
 export type EmailCalendar = {
   days: { day: string; sequence_id: number; sequence_name: string; email_type: EmailType; count: number }[]

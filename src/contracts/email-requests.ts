@@ -32,6 +32,8 @@ export type SendSequenceRequest = z.output<typeof sendSequenceRequest>
 export const retrySequenceRequest = z.object({ sequence_id: id, user_email: address })
 export type RetrySequenceRequest = z.output<typeof retrySequenceRequest>
 
+export const retryServiceRequest = z.object({ id: z.int().positive() })
+
 const page = z.coerce.number().int().min(1).max(1_000_000).catch(1)
 
 export const trackingQuery = z.object({

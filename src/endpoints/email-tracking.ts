@@ -1,9 +1,15 @@
 import type { Endpoint } from 'payload'
 
-import { retrySequenceRequest, sendSequenceRequest, trackingQuery } from '@/contracts/email-requests'
+import {
+  retrySequenceRequest,
+  retryServiceRequest,
+  sendSequenceRequest,
+  trackingQuery,
+} from '@/contracts/email-requests'
 import { emailReport, emailStats } from '@/services/email-automation/email-stats'
 import { listTracking } from '@/services/email-automation/list-tracking'
 import { retrySequenceEmail, sendSequenceEmail } from '@/services/email-automation/send-sequence-email'
+import { listFailedServiceMail, retryServiceMail } from '@/services/email-automation/service-mail'
 
 import { adminOnly } from './admin-only'
 import { readJson } from './read-json'
@@ -32,6 +38,22 @@ export const emailTracking: Endpoint[] = [
     handler: adminOnly(async (req) => {
       const request = retrySequenceRequest.parse(await readJson(req))
       return Response.json({ success: true, row: await retrySequenceEmail({ req, request }) })
+    }),
+  },
+  {
+    path: '/admin/service-email',
+    method: 'get',
+    handler: adminOnly(async (req) =>
+      Response.json({ rows: await listFailedServiceMail({ db: req.payload.db.pool }) }),
+    ),
+  },
+  {
+    path: '/admin/retry-service-email',
+    method: 'post',
+    handler: adminOnly(async (req) => {
+      const { id } = retryServiceRequest.parse(await readJson(req))
+      await retryServiceMail({ db: req.payload.db.pool, id })
+      return Response.json({ success: true })
     }),
   },
   {

@@ -2,13 +2,17 @@ import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-po
 
 /**
  * Sequences get a bin. In there a sequence mails nobody, and what comes back counts from that moment on: mail that fell
- * due meanwhile is not made up for. And a row that was on its way while its day or its address changed follows when it
- * goes back into the line.
+ * due meanwhile is not made up for. A row that was on its way while its day or its address changed follows when it goes
+ * back into the line. Two subjects are compared by what was sent since they were last written. Receipts and notices that
+ * failed are found.
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
     ALTER TABLE "email_sequences" ADD COLUMN "deleted_at" timestamp(3) with time zone;
     CREATE INDEX "email_sequences_deleted_at_idx" ON "email_sequences" USING btree ("deleted_at");
+    ALTER TABLE "email_sequences" ADD COLUMN "subjects_since" timestamp(3) with time zone NOT NULL DEFAULT 'epoch';
+    CREATE INDEX email_deliveries_service_failed ON email_deliveries (ended_at DESC, id DESC)
+      WHERE state = 'failed' AND kind IN ('receipt', 'contact_notice', 'auto_reply', 'system');
 
     CREATE OR REPLACE VIEW email_schedule AS
       SELECT p.id AS purchase_id, s.id AS sequence_id, p.checkout_session_id AS session_id,
@@ -24,6 +28,11 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     DECLARE
       runs boolean := NEW.is_active = 1 AND NEW.deleted_at IS NULL;
     BEGIN
+      IF TG_OP = 'INSERT' OR (NEW.email_subject, coalesce(NEW.email_subject_b, ''))
+        IS DISTINCT FROM (OLD.email_subject, coalesce(OLD.email_subject_b, ''))
+      THEN
+        NEW.subjects_since := now();
+      END IF;
       IF TG_OP = 'INSERT' THEN
         NEW.activated_at := CASE WHEN runs THEN coalesce(NEW.activated_at, now()) END;
       ELSIF runs AND (OLD.is_active <> 1 OR OLD.deleted_at IS NOT NULL) THEN
@@ -116,5 +125,7 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
       LEFT JOIN email_suppressions x ON x.email = lower(p.customer_email);
 
     DROP INDEX "email_sequences_deleted_at_idx";
-    ALTER TABLE "email_sequences" DROP COLUMN "deleted_at";`)
+    ALTER TABLE "email_sequences" DROP COLUMN "deleted_at";
+    ALTER TABLE "email_sequences" DROP COLUMN "subjects_since";
+    DROP INDEX email_deliveries_service_failed;`)
 }

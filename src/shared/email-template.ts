@@ -83,7 +83,10 @@ const ENTITIES: Record<string, string> = {
 
 function variableFault(source: string, title: string): string | undefined {
   const [unknown] = unknownVariables(source)
-  if (unknown === undefined) return undefined
+  if (unknown === undefined) {
+    const isOpen = source.replace(PLACEHOLDER, '').includes('{{')
+    return isOpen ? `${title} is not valid: una variabile si apre con {{ e non si chiude con }}` : undefined
+  }
   return `${title} is not valid: la variabile {{${unknown}}} non esiste. Puoi usare ${VARIABLE_HELP}`
 }
 

@@ -145,7 +145,7 @@ test('the calendar says who gets what, and a change says what it would do', asyn
   await page.getByRole('button', { name: 'Modifica Tutorial' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('1 acquirente ha comprato prima')).toBeVisible()
-  await expect(dialog.getByText('1 acquirente nei prossimi giorni')).toBeVisible()
+  await expect(dialog.getByText('1 acquirente più avanti')).toBeVisible()
   await dialog.getByLabel('Anche chi ha già acquistato').check()
   await expect(dialog.getByText('1 acquirente la riceverebbe subito')).toBeVisible()
 })

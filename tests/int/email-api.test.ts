@@ -28,6 +28,9 @@ describe('who may', () => {
     ['GET', '/admin/email-calendar'],
     ['POST', '/admin/email-forecast', valid],
     ['POST', '/admin/email-test', valid],
+    ['POST', '/admin/email-preview', valid],
+    ['GET', '/admin/service-email'],
+    ['POST', '/admin/retry-service-email', { id: 1 }],
     ['POST', '/admin/send-sequence-email', { sequence_id: 1, user_email: 'a@b.it' }],
     ['POST', '/admin/retry-sequence-email', { sequence_id: 1, user_email: 'a@b.it' }],
   ]
@@ -85,6 +88,7 @@ describe('sequences', () => {
     [{ email_subject_b: '{{nome}}' }, 'email_subject_b', '{{nome}}'],
     [{ email_template: '<p>  </p>' }, 'email_template', 'Template email (HTML) is required'],
     [{ email_template: '{{constructor}}' }, 'email_template', '{{constructor}}'],
+    [{ email_template: '<p>Ciao {{name</p>' }, 'email_template', 'si apre con {{'],
     [{ is_active: 2 }, 'is_active', 'Attiva must be one of the valid options'],
     [{ send_from_hour: 20, send_until_hour: 9 }, 'send_until_hour', 'Non dopo le ore is not valid'],
   ])('%j is refused at its field', async (fault, field, words) => {

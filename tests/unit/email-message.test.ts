@@ -89,6 +89,16 @@ describe('a sequence', () => {
       /^<html><head><\/head><body><p>&lt;b&gt;<\/p><p .*https:\/\/x\.it\/u.*<\/body><\/html>$/,
     )
   })
+  test('a fallback is written as HTML is, and read as words', () => {
+    const compiled = compileSequence({
+      email_subject: '{{name|l&#39;amica}}',
+      email_template: '<p>Ciao {{name|l&#39;amica &egrave; <qui>}}</p>',
+    })
+    const mail = compiled({ ...args, values: { name: '', product_name: 'P' } })
+    expect(mail.html).toContain('<p>Ciao l&#39;amica è')
+    expect(mail.text).toContain("Ciao l'amica è")
+    expect(mail.subject).toBe('l&#39;amica')
+  })
   test('two subjects', () => {
     const compiled = compileSequence({ email_subject: 'uno', email_subject_b: 'due', email_template: 'x' })
     expect(compiled({ ...args, variant: 'A' }).subject).toBe('uno')

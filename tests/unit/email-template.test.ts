@@ -55,6 +55,10 @@ describe('templates', () => {
   test.each(['a\nb', 'a\rb', 'a\r\nBcc: x', 'a\u2028b'])('the subject %j is refused', (subject) =>
     expect(subjectFault(subject, 'Oggetto email')).toMatch(/^Oggetto email is not valid/),
   )
+  test('a variable that is not closed is refused; braces of a style sheet are not', () => {
+    expect(subjectFault('Ciao {{name}', 'Oggetto email')).toMatch(/si apre con \{\{/)
+    expect(templateFault('<style>@media(width<9px){p{top:0}}</style><p>{{name}}', 'Template')).toBeUndefined()
+  })
   test.each(['', '  ', '<p></p>', '<p>&nbsp;</p>', '<!-- x -->', '<style>p{}</style>', '<br><hr>'])(
     'the template %j has nothing to read',
     (template) => expect(templateFault(template, 'Template')).toBe('Template is required'),

@@ -4,14 +4,13 @@ import { useRef } from 'react'
 
 import { type TableRow, type TableSchema } from '@/contracts/tables'
 
-import { cellText } from './cells'
 import controls from './controls.module.css'
 import styles from './grid.module.css'
 import { EmptyNote } from './empty-note.client'
 import { moveFocus, useKeptFocus } from './grid-keys'
-import { Icon } from './icons'
+import { DELETED, GridRow, kindOf } from './grid-row.client'
 import { type Address, type ChangeAddress } from './use-address'
-import { restoredText, type RowActions } from './use-row-actions'
+import { type RowActions } from './use-row-actions'
 
 type GridProps = {
   schema: TableSchema
@@ -136,129 +135,10 @@ export function Grid({
   )
 }
 
-/** What the rows of the bin have besides. */
-const DELETED = { type: 'string', format: 'date-time', title: 'Eliminato il' } as const
-
 const sortNames = { asc: 'ascending', desc: 'descending', none: 'none' } as const
 
 /** Those the address names, in its order; without any, all of the schema's. */
 export function shownColumns(schema: TableSchema, columns: string[] | undefined): string[] {
   const known = columns?.filter((name) => Object.hasOwn(schema.properties, name)) ?? []
   return known.length > 0 ? known : Object.keys(schema.properties)
-}
-
-const kindOf = (schema: TableSchema, name: string) => {
-  const { type, format } = schema.properties[name]!
-  return type === 'number' || type === 'integer' ? 'number' : format === 'date-time' ? 'moment' : 'text'
-}
-
-type GridRowProps = {
-  schema: TableSchema
-  names: string[]
-  row: TableRow
-  isFirst: boolean
-  isSelected: boolean
-  bin: boolean
-  onToggle: (id: number) => void
-  onEdit: (row: TableRow) => void
-  onHistory: (row: TableRow) => void
-  actions: RowActions
-}
-
-function GridRow({
-  schema,
-  names,
-  row,
-  isFirst,
-  isSelected,
-  bin,
-  onToggle,
-  onEdit,
-  onHistory,
-  actions,
-}: GridRowProps) {
-  const { permissions } = schema
-  return (
-    <tr aria-selected={isSelected}>
-      <td className={styles.actions} tabIndex={isFirst ? 0 : -1} data-label="Azioni">
-        <label className={styles.checkLabel}>
-          <input
-            type="checkbox"
-            tabIndex={-1}
-            className={controls.check}
-            aria-label={`Seleziona l’elemento ${row.id}`}
-            checked={isSelected}
-            onChange={() => onToggle(row.id)}
-          />
-        </label>
-        {bin ? (
-          <Action
-            label={`Ripristina l’elemento ${row.id}`}
-            icon="restore"
-            onClick={() => void actions.bulk({ action: 'restore', ids: [row.id] }, restoredText(1))}
-          />
-        ) : (
-          <>
-            {permissions.update && (
-              <Action label={`Modifica l’elemento ${row.id}`} icon="edit" onClick={() => onEdit(row)} />
-            )}
-            {permissions.delete && (
-              <Action
-                label={`Elimina l’elemento ${row.id}`}
-                icon="delete"
-                onClick={() => void actions.remove(row.id)}
-              />
-            )}
-            <Action
-              label={`Cronologia dell’elemento ${row.id}`}
-              icon="history"
-              onClick={() => onHistory(row)}
-            />
-          </>
-        )}
-      </td>
-      {bin && (
-        <td tabIndex={-1} data-kind="moment" data-label={DELETED.title}>
-          {cellText(row.deleted_at, 'deleted_at', DELETED)}
-        </td>
-      )}
-      {names.map((name) => {
-        const property = schema.properties[name]!
-        const text = cellText(row[name], name, property)
-        return (
-          <td
-            key={name}
-            tabIndex={-1}
-            data-kind={kindOf(schema, name)}
-            data-label={property.title}
-            title={text.length > 40 ? text.slice(0, 500) : undefined}
-          >
-            {text === '' ? <span className={styles.none}>—</span> : text.slice(0, 300)}
-          </td>
-        )
-      })}
-    </tr>
-  )
-}
-
-function Action({
-  label,
-  icon,
-  onClick,
-}: {
-  label: string
-  icon: 'edit' | 'delete' | 'history' | 'restore'
-  onClick: () => void
-}) {
-  return (
-    <button
-      type="button"
-      className={styles.icon}
-      aria-label={label}
-      title={label.split(/ (?:l’|dell’)/)[0]}
-      onClick={onClick}
-    >
-      <Icon name={icon} />
-    </button>
-  )
 }

@@ -15,7 +15,7 @@ type ForecastArgs = { id: number | undefined; values: FormValues; open: boolean 
 
 /** Asks the server, when typing pauses, what saving would change; undefined while the form has faults. */
 export function useForecast({ id, values, open }: ForecastArgs): ChangeForecast | undefined {
-  const [forecast, setForecast] = useState<ChangeForecast>()
+  const [forecast, setForecast] = useState<{ asked: string; answer: ChangeForecast }>()
   const { send_after_days, send_from_hour, send_until_hour, is_active = 1, include_past_buyers = 0 } = values
   const asked = JSON.stringify({
     id,
@@ -34,7 +34,7 @@ export function useForecast({ id, values, open }: ForecastArgs): ChangeForecast 
     const left = new AbortController()
     const timer = setTimeout(() => {
       api<ChangeForecast>('/api/admin/email-forecast', { method: 'POST', body, signal: left.signal })
-        .then(setForecast)
+        .then((answer) => setForecast({ asked, answer }))
         .catch((error: unknown) => {
           if (!left.signal.aborted) console.error('the forecast could not be loaded', error)
         })
@@ -44,7 +44,8 @@ export function useForecast({ id, values, open }: ForecastArgs): ChangeForecast 
       left.abort()
     }
   }, [asked, open])
-  return forecast
+  // What was asked with other values says nothing about these.
+  return forecast?.asked === asked ? forecast.answer : undefined
 }
 
 const PLACEHOLDER = { sequence_name: '-', email_type: 'welcome', email_subject: '-', email_template: '-' }
@@ -56,7 +57,7 @@ export function ForecastNote({ forecast }: { forecast: ChangeForecast | undefine
   const parts = [
     immediately > 0 &&
       `${people(immediately)} la ${immediately === 1 ? 'riceverebbe' : 'riceverebbero'} subito`,
-    later > 0 && `${people(later)} nei prossimi giorni`,
+    later > 0 && `${people(later)} più avanti`,
     cancelled > 0 &&
       `${cancelled.toLocaleString('it-IT')} ${cancelled === 1 ? 'invio pianificato verrebbe annullato' : 'invii pianificati verrebbero annullati'}`,
   ].filter((part) => part !== false)

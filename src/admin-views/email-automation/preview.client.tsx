@@ -90,6 +90,11 @@ export function Preview({ values, sample }: PreviewProps) {
           />
         )}
       </div>
+      {hasForeignPicture(preview?.html ?? '') && (
+        <p className={controls.soft}>
+          Le immagini di altri siti si vedono nell’email, non qui: il pannello non apre indirizzi esterni.
+        </p>
+      )}
       <p className={controls.soft}>
         Con i dati di {who.name || 'chi non ha lasciato il nome'}
         {sample ? `, ultimo acquirente` : ', un’acquirente inventata'}.
@@ -97,3 +102,9 @@ export function Preview({ values, sample }: PreviewProps) {
     </section>
   )
 }
+
+/** The panel's policy lets no address outside be opened, not even for a picture. */
+const hasForeignPicture = (html: string) =>
+  [...html.matchAll(/<img\b[^>]*\ssrc="(https?:[^"]*)/gi)].some(
+    ([, address]) => !address?.startsWith(window.location.origin),
+  )

@@ -7,7 +7,7 @@ import { emailSequenceForm, sequenceFaults } from '@/contracts/email-sequence-fo
 import type { FieldErrors } from '@/shared/app-error'
 import type { FormValues } from '@/shared/form-schema'
 import { api, ApiError } from '@/ui/api-client'
-import { askToLeave } from '@/ui/dialog/ask-to-leave'
+import { askToLeave, useLeaveQuestion } from '@/ui/dialog/ask-to-leave'
 import { Dialog } from '@/ui/dialog/dialog'
 import { SchemaForm } from '@/ui/schema-form/schema-form'
 
@@ -40,6 +40,8 @@ export function SequenceDialog({ open, draft, sample, onClose, onSaved }: Sequen
   const { id, values: start } = draft
   const [values, setValues] = useState<FormValues>(start ?? {})
   const [isDirty, setDirty] = useState(false)
+  const [isTesting, setTesting] = useState(false)
+  useLeaveQuestion(open && isDirty)
   const forecast = useForecast({ id, values, open })
 
   const save = async (entered: Record<string, unknown>): Promise<FieldErrors | undefined> => {
@@ -59,6 +61,7 @@ export function SequenceDialog({ open, draft, sample, onClose, onSaved }: Sequen
   }
 
   const sendTest = async () => {
+    setTesting(true)
     try {
       const { user_email } = await api<{ user_email: string }>('/api/admin/email-test', {
         method: 'POST',
@@ -68,6 +71,7 @@ export function SequenceDialog({ open, draft, sample, onClose, onSaved }: Sequen
     } catch (error) {
       tellFailure(error)
     }
+    setTesting(false)
   }
 
   return (
@@ -96,8 +100,13 @@ export function SequenceDialog({ open, draft, sample, onClose, onSaved }: Sequen
                 <button type="button" className={controls.quiet} onClick={onClose}>
                   Annulla
                 </button>
-                <button type="button" className={controls.quiet} onClick={() => void sendTest()}>
-                  Invia prova
+                <button
+                  type="button"
+                  className={controls.quiet}
+                  disabled={isTesting}
+                  onClick={() => void sendTest()}
+                >
+                  {isTesting ? 'Invio…' : 'Invia prova'}
                 </button>
               </>
             }

@@ -19,6 +19,8 @@ const TIPS = [
 /** 'Statistiche Dettagliate' (spec §2), with the last 30 days and the comparison of subjects. */
 export function StatsTab({ data: { stats, report, sequences = [] } }: { data: EmailData }) {
   const active = stats?.activeSequences ?? 0
+  // A figure that could not be loaded is a dash, not a nought.
+  const figure = (value: number | undefined) => value?.toLocaleString('it-IT') ?? '—'
   return (
     <div className={statsStyles.stats}>
       <h2 className={statsStyles.statsTitle}>Statistiche Dettagliate</h2>
@@ -26,12 +28,12 @@ export function StatsTab({ data: { stats, report, sequences = [] } }: { data: Em
         <h3>Panoramica prestazioni</h3>
         <dl className={statsStyles.figures}>
           <dt>Email inviate totali</dt>
-          <dd>{(stats?.totalSent ?? 0).toLocaleString('it-IT')}</dd>
+          <dd>{figure(stats?.totalSent)}</dd>
           <dt>Tasso di successo</dt>
-          <dd>{stats?.successRate ?? 0}%</dd>
+          <dd>{figure(stats?.successRate)}%</dd>
           <dt>Sequenze attive</dt>
           <dd>
-            {active}/{stats?.totalSequences ?? 0}
+            {figure(stats?.activeSequences)}/{figure(stats?.totalSequences)}
           </dd>
         </dl>
       </section>
@@ -47,7 +49,7 @@ export function StatsTab({ data: { stats, report, sequences = [] } }: { data: Em
                 <span className={statsStyles.bar}>
                   <span style={{ inlineSize: `${percent}%` }} data-percent={percent} />
                 </span>
-                <span className={statsStyles.count}>{count}</span>
+                <span className={statsStyles.count}>{stats ? count : '—'}</span>
               </li>
             )
           })}
@@ -106,6 +108,7 @@ function Variants({ variants, sequences }: { variants: EmailReport['variants']; 
   return (
     <section>
       <h3>Confronto degli oggetti</h3>
+      <p>Conta ciò che è partito da quando gli oggetti sono scritti così.</p>
       {compared.map((sequence) => {
         const of = (variant: 'A' | 'B') =>
           variants.find((one) => one.sequence_id === sequence.id && one.variant === variant) ?? NONE

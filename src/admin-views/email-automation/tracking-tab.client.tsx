@@ -11,6 +11,7 @@ import controls from './controls.module.css'
 import listsStyles from './lists.module.css'
 import sequencesStyles from './sequences.module.css'
 import { Pager } from './pager.client'
+import { ServiceMails } from './service-mail.client'
 import { type EmailData, TRACKING_PAGE, type TrackingFilter } from './use-email-data'
 
 const RESULTS: { value: TrackingFilter['result']; label: string }[] = [
@@ -39,16 +40,21 @@ export function TrackingTab({ data }: { data: EmailData }) {
   if (data.tracking === undefined) return null
   const { tracking } = data
   const asked = filter.search !== '' || filter.result !== 'all'
+  const service = <ServiceMails mails={data.service} onRetried={reloadTracking} />
   if (tracking.total === 0 && !asked) {
     return (
-      <div className={controls.empty}>
-        <h2>Nessun invio email registrato</h2>
-        <p>Gli invii appariranno qui automaticamente</p>
-      </div>
+      <>
+        {service}
+        <div className={controls.empty}>
+          <h2>Nessun invio email registrato</h2>
+          <p>Gli invii appariranno qui automaticamente</p>
+        </div>
+      </>
     )
   }
   return (
     <>
+      {service}
       <div className={listsStyles.filters}>
         <input
           type="search"

@@ -2,11 +2,19 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import type { EmailReport, EmailStats, SequenceRow, TrackingRow } from '@/contracts/email-answers'
+import type {
+  EmailReport,
+  EmailStats,
+  SequenceRow,
+  ServiceMail,
+  TrackingRow,
+} from '@/contracts/email-answers'
 import { api } from '@/ui/api-client'
 
 export type TrackingFilter = { page: number; search: string; result: 'all' | 'sent' | 'failed' }
 export const TRACKING_PAGE = 50
+/** Mail leaves by itself: whoever looks on sees it leave. */
+const REFRESH_MS = 15_000
 
 /** Everything the screen shows. What cannot be loaded is logged (spec §8), stays as it was, and is said with a way to ask again. */
 export function useEmailData() {
@@ -14,6 +22,7 @@ export function useEmailData() {
   const [stats, setStats] = useState<EmailStats>()
   const [report, setReport] = useState<EmailReport>()
   const [tracking, setTracking] = useState<{ rows: TrackingRow[]; total: number }>()
+  const [service, setService] = useState<ServiceMail[]>([])
   const [filter, setFilter] = useState<TrackingFilter>({ page: 1, search: '', result: 'all' })
   const [loading, setLoading] = useState(true)
   const [tracked, setTracked] = useState(false)
@@ -48,6 +57,9 @@ export function useEmailData() {
       Promise.all([
         load('figures', api<EmailStats>('/api/admin/email-stats'), setStats),
         load('report', api<EmailReport>('/api/admin/email-report'), setReport),
+        load('service', api<{ rows: ServiceMail[] }>('/api/admin/service-email'), ({ rows }) =>
+          setService(rows),
+        ),
       ]),
     [load],
   )
@@ -66,7 +78,11 @@ export function useEmailData() {
       'tracking',
       api<{ rows: TrackingRow[]; total: number }>(`/api/admin/email-tracking?${query}`),
       (answer) => {
-        if (isNewest()) setTracking(answer)
+        if (!isNewest()) return
+        setTracking(answer)
+        // The last row of the last page was tried again and is none of the failed any more.
+        const pages = Math.max(1, Math.ceil(answer.total / TRACKING_PAGE))
+        if (filter.page > pages) setFilter((before) => ({ ...before, page: pages }))
       },
       isNewest,
     )
@@ -84,6 +100,13 @@ export function useEmailData() {
     return () => clearTimeout(timer)
   }, [loadTracking, filter.search])
 
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void Promise.all([loadFigures(), loadTracking()])
+    }, REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [loadFigures, loadTracking])
+
   return {
     loading: loading || !tracked,
     hasFailed: failed.size > 0,
@@ -91,6 +114,7 @@ export function useEmailData() {
     stats,
     report,
     tracking,
+    service,
     filter,
     setFilter,
     reloadSequences: () => Promise.all([loadSequences(), loadFigures()]),

@@ -3,6 +3,7 @@ import { convert } from 'html-to-text'
 import { env } from '@/config/env'
 import { letterPaper, unsubscribeFooter, unsubscribeWords } from '@/content/mails/sequence-frame'
 import {
+  type CompiledTemplate,
   compileTemplate,
   escapeHtml,
   onOneLine,
@@ -34,8 +35,8 @@ export function compileSequence({
   const subjects = { A: compileTemplate(email_subject), B: compileTemplate(email_subject_b || email_subject) }
   const template = withOwnAddress(email_template)
   const { before, after, end } = frame(template)
-  const html = compileTemplate(before)
-  const tail = compileTemplate(after)
+  const html = withPlainFallbacks(compileTemplate(before))
+  const tail = withPlainFallbacks(compileTemplate(after))
   const text = compileTemplate(plainText(template))
   return ({ values, variant, unsubscribeUrl, rewriteLink }) => {
     const rendered = renderTemplate(html, values, escapeHtml)
@@ -47,6 +48,14 @@ export function compileSequence({
     }
   }
 }
+
+/** Within HTML a fallback is written as HTML is, `l&#39;amico`; it is escaped like any value, so it is read first. */
+const withPlainFallbacks = (pieces: CompiledTemplate): CompiledTemplate =>
+  pieces.map((piece) =>
+    typeof piece === 'string' || !/&[#\w]+;/.test(piece.fallback)
+      ? piece
+      : { ...piece, fallback: convert(piece.fallback, { wordwrap: false }) },
+  )
 
 /** A fragment is laid on our letter paper; a whole document is sent as written, with the way out before its end. */
 function frame(template: string): { before: string; after: string; end: string } {

@@ -4,8 +4,13 @@ import type { CalendarQuery } from '@/contracts/email-requests'
 import type { Queryable } from './ledger/claim'
 
 const PAGE = 50
-const ROME_DAY = `to_char(greatest(d.due_at, now()) AT TIME ZONE 'Europe/Rome', 'YYYY-MM-DD')`
-const NEXT_60_DAYS = `d.kind = 'sequence' AND d.state = 'planned' AND d.due_at < now() + interval '60 days'`
+/** What is late leaves at once, or when the hours of its sequence begin. */
+const LEAVES_AT = `CASE WHEN d.state = 'planned'
+  THEN email_within_hours(greatest(d.due_at, now()), s.send_from_hour, s.send_until_hour) ELSE d.due_at END`
+const ROME_DAY = `to_char(${LEAVES_AT} AT TIME ZONE 'Europe/Rome', 'YYYY-MM-DD')`
+/** Calendar days in Rome, today the first of them. */
+const NEXT_60_DAYS = `d.kind = 'sequence' AND d.state = 'planned'
+  AND d.due_at < (date_trunc('day', now() AT TIME ZONE 'Europe/Rome') + interval '60 days') AT TIME ZONE 'Europe/Rome'`
 
 /** The ledger as a forecast: it is already written, so looking at it is all there is to do. */
 export async function emailCalendar({
@@ -30,13 +35,14 @@ export async function emailCalendar({
       SELECT skip_reason AS reason, count(*)::int AS count FROM email_deliveries
       WHERE kind = 'sequence' AND state = 'skipped' GROUP BY 1 ORDER BY 2 DESC`),
     db.query<EmailCalendar['people'][number]>(
-      `SELECT d.id, d.user_email, s.sequence_name, d.email_type, d.due_at, d.skip_reason
+      `SELECT d.id, d.user_email, s.sequence_name, d.email_type, ${LEAVES_AT} AS due_at, d.skip_reason
        FROM email_deliveries d LEFT JOIN email_sequences s ON s.id = d.sequence_id
        WHERE ${wanted} ORDER BY d.due_at ${show === 'planned' ? '' : 'DESC'}, d.id LIMIT ${PAGE} OFFSET ${(page - 1) * PAGE}`,
       values,
     ),
     db.query<{ total: number }>(
-      `SELECT count(*)::int AS total FROM email_deliveries d WHERE ${wanted}`,
+      `SELECT count(*)::int AS total
+       FROM email_deliveries d LEFT JOIN email_sequences s ON s.id = d.sequence_id WHERE ${wanted}`,
       values,
     ),
   ])

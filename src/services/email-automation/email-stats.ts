@@ -57,6 +57,7 @@ export async function emailReport({ db }: { db: Queryable }): Promise<EmailRepor
              count(d.unsubscribed_at)::int AS unsubscribed
       FROM email_deliveries d JOIN email_sequences s ON s.id = d.sequence_id
       WHERE d.state = 'sent' AND d.variant IS NOT NULL AND coalesce(s.email_subject_b, '') <> ''
+        AND d.sent_at >= s.subjects_since
       GROUP BY 1, 2 ORDER BY 1, 2`),
     db.query<NonNullable<EmailReport['sample']>>(`
       SELECT coalesce(customer_name, '') AS name, product_name, customer_email AS user_email

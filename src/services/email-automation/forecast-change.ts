@@ -16,7 +16,7 @@ export async function forecastChange({ db, id, values }: ForecastArgs): Promise<
     `WITH counted_from AS (
        SELECT coalesce((SELECT activated_at FROM email_sequences WHERE id = $1 AND is_active = 1), now()) AS at
      ), buyer AS (
-       SELECT due.at AS due_at, due.at < counted_from.at AS is_past, d.state IS NOT DISTINCT FROM 'planned' AS is_planned,
+       SELECT email_within_hours(greatest(due.at, now()), $3, $4) AS leaves_at, due.at < counted_from.at AS is_past, d.state IS NOT DISTINCT FROM 'planned' AS is_planned,
          email_skip_reason(p.status::text, p.marketing_basis::text, x.reason::text) IS NULL
            AND (d.state IS NULL OR d.state = 'planned'
                 OR (d.state = 'skipped' AND (d.skip_reason = 'sequenza disabilitata' OR due.at >= now()))) AS may
@@ -28,8 +28,8 @@ export async function forecastChange({ db, id, values }: ForecastArgs): Promise<
      ), would AS (
        SELECT *, may AND $5::int = 1 AND (NOT is_past OR is_planned OR $6::int = 1) AS gets FROM buyer
      )
-     SELECT count(*) FILTER (WHERE gets AND due_at <= now())::int AS immediately,
-            count(*) FILTER (WHERE gets AND due_at > now())::int AS later,
+     SELECT count(*) FILTER (WHERE gets AND leaves_at <= now())::int AS immediately,
+            count(*) FILTER (WHERE gets AND leaves_at > now())::int AS later,
             count(*) FILTER (WHERE is_planned AND NOT gets)::int AS cancelled,
             count(*) FILTER (WHERE may AND is_past AND NOT is_planned)::int AS past_buyers
      FROM would`,

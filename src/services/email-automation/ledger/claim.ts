@@ -127,6 +127,20 @@ export async function lookAgain({
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Everything that is due, as a pass would see it; nobody's until it is claimed. */
+export async function lookAtDue({ db, now }: Pick<ClaimArgs, 'db' | 'now'>) {
+  const { rows } = await db.query<ClaimedDelivery & { due_at: Date; sequence_name: string | null }>(
+    `WITH held AS (
+       SELECT * FROM email_deliveries WHERE state = 'planned' AND attempt_at <= ${NOW}
+     ), due AS (${seen(SENDING_HOURS)})
+     SELECT due.*, d.due_at, s.sequence_name
+     FROM due JOIN email_deliveries d ON d.id = due.id LEFT JOIN email_sequences s ON s.id = d.sequence_id
+     ORDER BY d.priority, d.attempt_at, d.id`,
+    [now ?? null],
+  )
+  return rows
+}
+
 /**
  * How many rows of a priority are due, counted no further than `limit`: one look into the queue's index.
  */

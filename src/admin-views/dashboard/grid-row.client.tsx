@@ -1,0 +1,129 @@
+'use client'
+
+import { type TableRow, type TableSchema } from '@/contracts/tables'
+
+import { cellText } from './cells'
+import controls from './controls.module.css'
+import styles from './grid.module.css'
+import { Icon } from './icons'
+import { restoredText, type RowActions } from './use-row-actions'
+
+/** What the rows of the bin have besides. */
+export const DELETED = { type: 'string', format: 'date-time', title: 'Eliminato il' } as const
+
+export const kindOf = (schema: TableSchema, name: string) => {
+  const { type, format } = schema.properties[name]!
+  return type === 'number' || type === 'integer' ? 'number' : format === 'date-time' ? 'moment' : 'text'
+}
+
+type GridRowProps = {
+  schema: TableSchema
+  names: string[]
+  row: TableRow
+  isFirst: boolean
+  isSelected: boolean
+  bin: boolean
+  onToggle: (id: number) => void
+  onEdit: (row: TableRow) => void
+  onHistory: (row: TableRow) => void
+  actions: RowActions
+}
+
+/** One row: its box and its buttons, then its cells. */
+export function GridRow({
+  schema,
+  names,
+  row,
+  isFirst,
+  isSelected,
+  bin,
+  onToggle,
+  onEdit,
+  onHistory,
+  actions,
+}: GridRowProps) {
+  const { permissions } = schema
+  return (
+    <tr aria-selected={isSelected}>
+      <td className={styles.actions} tabIndex={isFirst ? 0 : -1} data-label="Azioni">
+        <label className={styles.checkLabel}>
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            className={controls.check}
+            aria-label={`Seleziona l’elemento ${row.id}`}
+            checked={isSelected}
+            onChange={() => onToggle(row.id)}
+          />
+        </label>
+        {bin ? (
+          <Action
+            label={`Ripristina l’elemento ${row.id}`}
+            icon="restore"
+            onClick={() => void actions.bulk({ action: 'restore', ids: [row.id] }, restoredText(1))}
+          />
+        ) : (
+          <>
+            {permissions.update && (
+              <Action label={`Modifica l’elemento ${row.id}`} icon="edit" onClick={() => onEdit(row)} />
+            )}
+            {permissions.delete && (
+              <Action
+                label={`Elimina l’elemento ${row.id}`}
+                icon="delete"
+                onClick={() => void actions.remove(row.id)}
+              />
+            )}
+            <Action
+              label={`Cronologia dell’elemento ${row.id}`}
+              icon="history"
+              onClick={() => onHistory(row)}
+            />
+          </>
+        )}
+      </td>
+      {bin && (
+        <td tabIndex={-1} data-kind="moment" data-label={DELETED.title}>
+          {cellText(row.deleted_at, 'deleted_at', DELETED)}
+        </td>
+      )}
+      {names.map((name) => {
+        const property = schema.properties[name]!
+        const text = cellText(row[name], name, property)
+        return (
+          <td
+            key={name}
+            tabIndex={-1}
+            data-kind={kindOf(schema, name)}
+            data-label={property.title}
+            title={text.length > 40 ? text.slice(0, 500) : undefined}
+          >
+            {text === '' ? <span className={styles.none}>—</span> : text.slice(0, 300)}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+function Action({
+  label,
+  icon,
+  onClick,
+}: {
+  label: string
+  icon: 'edit' | 'delete' | 'history' | 'restore'
+  onClick: () => void
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.icon}
+      aria-label={label}
+      title={label.split(/ (?:l’|dell’)/)[0]}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

@@ -1,0 +1,75 @@
+'use client'
+
+import { useState } from 'react'
+
+import type { ServiceMail } from '@/contracts/email-answers'
+import { formatDateTime } from '@/shared/dates'
+import { api } from '@/ui/api-client'
+
+import controls from './controls.module.css'
+import listsStyles from './lists.module.css'
+import sequencesStyles from './sequences.module.css'
+import { tellFailure } from './tell-failure'
+
+const KINDS: Record<ServiceMail['kind'], string> = {
+  receipt: 'Ricevuta con i file',
+  contact_notice: 'Messaggio dal modulo Contatti',
+  auto_reply: 'Risposta automatica',
+  system: 'Avviso del negozio',
+}
+
+type ServiceMailsProps = { mails: ServiceMail[]; onRetried: () => Promise<unknown> }
+
+/** What somebody waits for and did not get: it stands above the log until it has left. */
+export function ServiceMails({ mails, onRetried }: ServiceMailsProps) {
+  const [busy, setBusy] = useState<number>()
+  if (mails.length === 0) return null
+
+  const retry = async (id: number) => {
+    setBusy(id)
+    try {
+      await api('/api/admin/retry-service-email', { method: 'POST', body: { id } })
+    } catch (error) {
+      tellFailure(error)
+    }
+    await onRetried()
+    setBusy(undefined)
+  }
+  return (
+    <section aria-labelledby="service-mail">
+      <h2 id="service-mail" className={listsStyles.heading}>
+        Email di servizio non consegnate
+      </h2>
+      <p className={controls.soft}>
+        Ricevute e avvisi che il server di posta ha rifiutato. Correggi l’indirizzo o la causa, poi riprova.
+      </p>
+      <ul className={listsStyles.list}>
+        {mails.map(({ id, kind, user_email, subject, error_message, ended_at }) => (
+          <li key={id} className={controls.sent}>
+            <div className={sequencesStyles.sentWho}>
+              <strong>{user_email}</strong>
+              <p className={listsStyles.badges}>
+                <span className={sequencesStyles.bad}>Fallita</span>
+                <span className={listsStyles.type}>{KINDS[kind]}</span>
+              </p>
+              {error_message !== null && <p className={sequencesStyles.error}>{error_message}</p>}
+            </div>
+            <p className={controls.soft}>
+              <span className={sequencesStyles.session}>{subject}</span>
+              <time dateTime={ended_at}>{formatDateTime(ended_at)}</time>
+            </p>
+            <button
+              type="button"
+              className={controls.quiet}
+              disabled={busy !== undefined}
+              aria-label={`Riprova: ${KINDS[kind]} a ${user_email}`}
+              onClick={() => void retry(id)}
+            >
+              Riprova
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

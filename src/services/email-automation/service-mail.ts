@@ -1,0 +1,33 @@
+import type { ServiceMail } from '@/contracts/email-answers'
+import { AppError } from '@/shared/app-error'
+
+import type { Queryable } from './ledger/claim'
+
+/** What the shop owes somebody and could not deliver. A code is of no use any more by the time anybody looks. */
+const FAILED = `state = 'failed' AND kind IN ('receipt', 'contact_notice', 'auto_reply', 'system')`
+const SHOWN = 100
+
+/** Receipts, notices and replies that failed for good, newest first. */
+export async function listFailedServiceMail({ db }: { db: Queryable }): Promise<ServiceMail[]> {
+  const { rows } = await db.query<ServiceMail>(
+    `SELECT id, kind, user_email, subject, error_message, ended_at FROM email_deliveries
+     WHERE ${FAILED} ORDER BY ended_at DESC, id DESC LIMIT ${SHOWN}`,
+  )
+  return rows
+}
+
+/**
+ * Puts one of them back into the line, with all its tries.
+ *
+ * @throws AppError 404 when it did not fail, or is on its way already
+ */
+export async function retryServiceMail({ db, id }: { db: Queryable; id: number }): Promise<void> {
+  const { rowCount } = await db.query(
+    `WITH again AS (
+       UPDATE email_deliveries SET state = 'planned', attempts = 0, attempt_at = now(), ended_at = NULL
+       WHERE id = $1 AND ${FAILED} RETURNING id
+     ) SELECT pg_notify('email_wake', '') FROM again`,
+    [id],
+  )
+  if (rowCount === 0) throw new AppError(404, 'Questa email è già in partenza.')
+}
