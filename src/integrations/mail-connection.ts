@@ -1,5 +1,7 @@
+export type Envelope = { from: string; to: string }
+
 /** A finished message: the envelope's two addresses, and its bytes, a character each. */
-export type OutgoingMessage = { from: string; to: string; raw: string }
+export type OutgoingMessage = Envelope & { raw: string }
 
 /** What became of a message, with the reason in words for the log. */
 export type SendOutcome =
@@ -11,7 +13,11 @@ export type SendOutcome =
 
 /** One line to the mail server: one message at a time, opened when needed, kept for the next. */
 export type MailConnection = {
-  send: (message: OutgoingMessage) => Promise<SendOutcome>
+  /**
+   * @param next whom the message after this one is for, when that is known: the server may be told in the same packet.
+   *   It binds nobody, but another message costs a new connection then.
+   */
+  send: (message: OutgoingMessage, next?: Envelope) => Promise<SendOutcome>
   /** Says goodbye; for when nothing is under way. */
   close: () => void
   /** Cuts the line: a message under way ends as a temporary failure. */

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-import type { OutgoingMessage } from './mail-connection'
+import type { Envelope, OutgoingMessage } from './mail-connection'
 
 /** What the server answered instead of taking the message. `code` is SMTP's own number, 400 to 599. */
 export class Refusal extends Error {
@@ -30,7 +30,7 @@ const LONGEST_ANSWER = 65_536
 
 /**
  * Hands messages to a server, one after the other. Where the server allows it, the envelope goes in one packet
- * (RFC 2920): two journeys for a message instead of four.
+ * (RFC 2920), and that packet may be the end of the message before: one journey for a message instead of four.
  */
 export function openExchange({ socket, greeting, onFarewell }: ExchangeArgs) {
   const offers = (extension: string) => new RegExp(`^250[ -]${extension}\\b`, 'im').test(greeting)
@@ -55,7 +55,12 @@ export function openExchange({ socket, greeting, onFarewell }: ExchangeArgs) {
     if (answers.length > 0 && !busy) onFarewell()
   })
 
+  /** Answers are waited for. */
   let busy = false
+  /** Told of in the packet of the message before, and not yet come. */
+  let announced: Envelope | undefined
+  /** Nothing of the message under way has been sent: the server cannot have taken it. */
+  let isUnsaid = true
   /** Commands on their way whose answers nobody has read yet. */
   let owed: string[] = []
 
@@ -66,7 +71,11 @@ export function openExchange({ socket, greeting, onFarewell }: ExchangeArgs) {
 
   async function tell(commands: readonly string[]): Promise<void> {
     owed = [...commands]
-    socket.write(`${commands.join('\r\n')}\r\n`)
+    socket.write(packet(commands))
+    await hear()
+  }
+
+  async function hear(): Promise<void> {
     while (owed.length > 0) {
       const answer = await read()
       owed.shift()
@@ -81,21 +90,37 @@ export function openExchange({ socket, greeting, onFarewell }: ExchangeArgs) {
      * @throws Refusal in the server's words: `reset` before the next message
      * @throws InvalidAddress before anything is said
      */
-    async send({ from, to, raw }: OutgoingMessage): Promise<void> {
-      for (const address of [from, to]) {
-        if (address === '' || /[\s<>]/.test(address)) throw new InvalidAddress(JSON.stringify(address))
-      }
+    async send({ raw, ...message }: OutgoingMessage, next?: Envelope): Promise<void> {
+      if (!isSayable(message)) throw new InvalidAddress(JSON.stringify(message))
+      isUnsaid = true
       busy = true
-      const international = utf8 && !isAscii(from + to)
-      const envelope = [`MAIL FROM:<${from}>${international ? ' SMTPUTF8' : ''}`, `RCPT TO:<${to}>`, 'DATA']
-      for (const commands of pipelining ? [envelope] : envelope.map((command) => [command])) {
-        await tell(commands)
+      if (announced) {
+        announced = undefined
+        await hear()
+      } else {
+        const envelope = commandsFor(message, utf8)
+        for (const commands of pipelining ? [envelope] : envelope.map((command) => [command])) {
+          await tell(commands)
+        }
       }
-      socket.write(`${withDotsDoubled(raw)}\r\n.\r\n`, 'latin1')
+      isUnsaid = false
+      const follows = next && pipelining && isSayable(next) && isAscii(next.from + next.to)
+      const commands = follows ? commandsFor(next, utf8) : []
+      socket.write(`${withDotsDoubled(raw)}\r\n.\r\n${packet(commands)}`, 'latin1')
+      if (follows) announced = next
       const answer = await read()
       if (!answer.startsWith('2')) throw new Refusal(answer)
-      busy = false
+      owed = commands
+      busy = follows === true
     },
+
+    /** Whether the server already waits for a message to somebody else: then this line is of no use for it. */
+    expectsAnother: ({ from, to }: Envelope): boolean =>
+      announced !== undefined && (announced.from !== from || announced.to !== to),
+    /** Whether the server waits for a message that it has been told of: it must not be given an empty one. */
+    isExpecting: (): boolean => announced !== undefined,
+    /** Whether the message that failed can be sent again without a doubt. */
+    isUnsaid: (): boolean => isUnsaid,
 
     /** Clears the table after a refusal: the answers still on their way, then the sender without a recipient. */
     async reset(): Promise<void> {
@@ -112,6 +137,16 @@ export function openExchange({ socket, greeting, onFarewell }: ExchangeArgs) {
     },
   }
 }
+
+const packet = (commands: readonly string[]) => commands.map((command) => `${command}\r\n`).join('')
+
+function commandsFor({ from, to }: Envelope, utf8: boolean): string[] {
+  const international = utf8 && !isAscii(from + to)
+  return [`MAIL FROM:<${from}>${international ? ' SMTPUTF8' : ''}`, `RCPT TO:<${to}>`, 'DATA']
+}
+
+const isSayable = ({ from, to }: Envelope) =>
+  [from, to].every((address) => address !== '' && !/[\s<>]/.test(address))
 
 const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text)
 

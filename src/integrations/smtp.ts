@@ -2,7 +2,7 @@ import net from 'node:net'
 
 import SMTPConnection from 'nodemailer/lib/smtp-connection/index.js'
 
-import type { MailConnection, OutgoingMessage, SendOutcome } from './mail-connection'
+import type { Envelope, MailConnection, OutgoingMessage, SendOutcome } from './mail-connection'
 import { keepInOutbox } from './outbox'
 import { type Exchange, InvalidAddress, openExchange, Refusal } from './smtp-exchange'
 
@@ -32,6 +32,7 @@ function smtpConnection(server: Server, timeouts: MailTimeouts): MailConnection 
   let line: SMTPConnection | undefined
   let exchange: Exchange | undefined
   let count = 0
+  let aborted = false
   /** Ends the message under way when the line breaks, whatever nodemailer still waits for. */
   let broken: ((error: Error) => void) | undefined
 
@@ -77,41 +78,59 @@ function smtpConnection(server: Server, timeouts: MailTimeouts): MailConnection 
     return exchange
   }
 
-  const deliver = async (message: OutgoingMessage): Promise<void> => {
+  const deliver = async (message: OutgoingMessage, next: Envelope | undefined): Promise<void> => {
+    if (exchange?.expectsAnother(message)) leave()?.close()
     const current = await open()
     count += 1
-    await current.send(message)
+    await current.send(message, count < MESSAGES_PER_CONNECTION ? next : undefined)
+  }
+
+  async function attempt(message: OutgoingMessage, next?: Envelope): Promise<SendOutcome | 'left'> {
+    const wasOpen = line !== undefined
+    // The server has been told of this message already.
+    const told = exchange?.isExpecting() ? exchange : undefined
+    const timer = { handle: undefined as NodeJS.Timeout | undefined }
+    const broke = new Promise<never>((_resolve, reject) => {
+      broken = reject
+      timer.handle = setTimeout(
+        () => reject(Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' })),
+        timeouts.messageMs,
+      )
+    })
+    try {
+      await Promise.race([deliver(message, next), broke])
+      return { result: 'accepted' }
+    } catch (error) {
+      // `open` begins the count anew: still at nought, no server has answered.
+      const unreachable = !wasOpen && count === 0
+      const isFarewell = error instanceof Refusal ? error.code === 421 : errorCode(error) === 'ECONNECTION'
+      if (told?.isUnsaid() && isFarewell && !aborted) {
+        leave()?.close()
+        return 'left'
+      }
+      if (error instanceof Refusal && error.code !== 421 && exchange && !exchange.isExpecting()) {
+        // The line is fine, this message is not.
+        await Promise.race([exchange.reset(), broke]).catch(() => leave()?.close())
+      } else if (!(error instanceof InvalidAddress)) leave()?.close()
+      return judge(error as Error, unreachable)
+    } finally {
+      clearTimeout(timer.handle)
+      broken = undefined
+    }
   }
 
   return {
-    async send(message) {
-      const wasOpen = line !== undefined
-      const timer = { handle: undefined as NodeJS.Timeout | undefined }
-      const broke = new Promise<never>((_resolve, reject) => {
-        broken = reject
-        timer.handle = setTimeout(
-          () => reject(Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' })),
-          timeouts.messageMs,
-        )
-      })
-      try {
-        await Promise.race([deliver(message), broke])
-        return { result: 'accepted' }
-      } catch (error) {
-        // `open` begins the count anew: still at nought, no server has answered.
-        const unreachable = !wasOpen && count === 0
-        if (error instanceof Refusal && error.code !== 421 && exchange) {
-          // The line is fine, this message is not.
-          await Promise.race([exchange.reset(), broke]).catch(() => leave()?.close())
-        } else if (!(error instanceof InvalidAddress)) leave()?.close()
-        return judge(error as Error, unreachable)
-      } finally {
-        clearTimeout(timer.handle)
-        broken = undefined
-      }
+    async send(message, next) {
+      const outcome = await attempt(message, next)
+      // It went away between two messages, as it may: nothing was said of this one, so it goes by another line.
+      return outcome === 'left' ? ((await attempt(message, next)) as SendOutcome) : outcome
     },
-    close: () => leave()?.quit(),
+    close: () => {
+      if (exchange?.isExpecting()) leave()?.close()
+      else leave()?.quit()
+    },
     abort: () => {
+      aborted = true
       broken?.(Object.assign(new Error('aborted'), { code: 'ECONNECTION' }))
       leave()?.close()
     },
@@ -137,6 +156,8 @@ function judge(fault: Error, unreachable: boolean): SendOutcome {
         : 'La connessione con il server di posta è caduta.'
   return { result: 'temporary', reason, unreachable }
 }
+
+const errorCode = (error: unknown) => (error as { code?: unknown }).code
 
 const onOneLine = (answer: string) => answer.replace(/\s+/g, ' ').trim().slice(0, 300)
 

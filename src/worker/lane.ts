@@ -43,6 +43,10 @@ type Item = { delivery: ClaimedDelivery; startAt: number; seen: number; seenAt: 
 /** A row that has waited so long since it was last looked at is looked at again before it is sent. */
 const SEEN_FOR_MS = 2000
 const LONGEST_BREAK_MS = 5000
+/** So long a sender keeps the message after the one it waits for; then somebody else may have it. */
+const AHEAD_FOR_MS = 1000
+/** The share of the senders whose results are settled together: waiting for the last of them would halt all others. */
+const COMPANY = 0.8
 
 /**
  * One way out of the ledger: claims due rows, hands them to a number of senders with a connection each, and settles.
@@ -62,7 +66,7 @@ export function startLane(args: LaneArgs) {
     now,
     onError,
     signal: givingUp.signal,
-    enough: connections,
+    enough: Math.ceil(connections * COMPANY),
   })
   const compiledSequence = createSequenceCache({ db })
   const lines = Array.from({ length: connections }, connect)
@@ -146,6 +150,12 @@ export function startLane(args: LaneArgs) {
     return new Promise((resolve) => takers.push(resolve))
   }
 
+  function giveBack(item: Item): void {
+    const taker = takers.shift()
+    if (taker) taker(item)
+    else ready.unshift(item)
+  }
+
   /** One look for everybody who waits for one. */
   async function lookAtAll(): Promise<void> {
     const version = stale
@@ -167,7 +177,22 @@ export function startLane(args: LaneArgs) {
 
   const isOld = (item: Item) => performance.now() - item.seenAt > SEEN_FOR_MS
 
-  async function send(item: Item, line: MailConnection) {
+  /**
+   * What a sender may tell the server of together with the end of its message: the first in line, if nothing is against
+   * it and its moment has come. It is this sender's then.
+   */
+  function takeAhead(): Item | undefined {
+    const item = ready[0]
+    const isDue =
+      item !== undefined && Math.max(item.startAt, nextStart + 1000 / rate) <= performance.now() + 5
+    const { skip_reason, wait_until } = item?.delivery ?? {}
+    if (!isDue || item.seen < stale || isOld(item) || skip_reason || wait_until) return undefined
+    ready.shift()
+    if (ready.length <= batch / 2) work.ring()
+    return item
+  }
+
+  async function send(item: Item, line: MailConnection, next: Item | undefined) {
     const startAt = Math.max(item.startAt, nextStart, performance.now())
     nextStart = startAt + 1000 / rate
     await pause(startAt - performance.now(), stopping.signal)
@@ -182,6 +207,7 @@ export function startLane(args: LaneArgs) {
       return await sendDelivery({
         delivery: item.delivery,
         connection: line,
+        next: next?.delivery.user_email,
         compiledSequence,
         at: now() ?? new Date(),
       })
@@ -194,8 +220,18 @@ export function startLane(args: LaneArgs) {
 
   async function sending(line: MailConnection): Promise<void> {
     let earlier = Promise.resolve()
-    for (let item = await take(); item; item = await take()) {
-      const { settlement, unreachable: missing } = await send(item, line)
+    let ahead: Item | undefined
+    for (let item = await take(); item; item = ahead ?? (await take())) {
+      ahead = takeAhead()
+      // A message that hangs keeps nobody else waiting.
+      const impatient =
+        ahead &&
+        setTimeout(() => {
+          if (ahead) giveBack(ahead)
+          ahead = undefined
+        }, AHEAD_FOR_MS)
+      const { settlement, unreachable: missing } = await send(item, line, ahead)
+      clearTimeout(impatient)
       unreachable = missing ? Math.min(unreachable + 1, 8) : 0
       await earlier
       earlier = settle(settlement).then(() => void open.delete(settlement.id))

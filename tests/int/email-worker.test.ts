@@ -139,6 +139,29 @@ describe('what a server answers', () => {
     expect(await ledger(shop.databaseUrl)).toMatchObject([{ state: 'sent', attempts: 2 }])
   })
 
+  test('a message that hangs keeps nobody else waiting, not even the one told of with it', async () => {
+    await addSequence(shop.databaseUrl)
+    await addPurchases(shop.databaseUrl, 20)
+    let hanging: string | undefined
+    shop.smtp.judge(({ to }) => {
+      hanging ??= to[0]
+      return to[0] === hanging ? 'hang' : 'accept'
+    })
+    const worker = await startTestWorker({
+      databaseUrl: shop.databaseUrl,
+      smtpUrl: shop.smtp.url,
+      connections: 2,
+    })
+    const rows = await until(
+      () => ledger(shop.databaseUrl),
+      (all) => all.filter(({ state }) => state === 'sent').length === 19,
+    )
+    expect(rows.filter(({ state }) => state !== 'sent')).toMatchObject([
+      { user_email: hanging, state: 'sending' },
+    ])
+    await worker.stop()
+  })
+
   test('one refused recipient keeps nobody else waiting', async () => {
     await addSequence(shop.databaseUrl)
     await addPurchases(shop.databaseUrl, 60)

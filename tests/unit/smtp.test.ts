@@ -111,6 +111,86 @@ describe('how a message is handed over', () => {
   })
 })
 
+describe('the next message, told of with the end of the one before', () => {
+  const { raw: _, ...anna } = message
+  const ugo = { ...anna, to: 'ugo@example.it' }
+  const second = { ...ugo, raw: 'Subject: Due\r\n\r\nSeconda' }
+  const accepted = { result: 'accepted' }
+
+  test('goes in the same packet, and only where the server allows it', async () => {
+    for (const offers of [['PIPELINING'], ['8BITMIME']]) {
+      await start({ offers })
+      expect(await line.send(message, ugo)).toEqual(accepted)
+      expect(await line.send(second, anna)).toEqual(accepted)
+      expect(await line.send(message)).toEqual(accepted)
+      expect(server.packets).toHaveLength(1)
+      const said = server.packets[0]!.slice(1)
+      const messages = [message.raw, second.raw, message.raw]
+      if (offers[0] === 'PIPELINING') expect(said).toEqual([ENVELOPE.join('\r\n'), ...messages])
+      else expect(said.filter((packet) => packet.startsWith('Subject'))).toEqual(messages)
+    }
+  })
+
+  test('when its recipient is refused, only it is', async () => {
+    await start({ answer: (heard) => (heard.includes('ugo@') ? '550 nobody here' : undefined) })
+    expect(await line.send(message, ugo)).toEqual(accepted)
+    expect(await line.send(second, anna)).toMatchObject({ result: 'permanent' })
+    expect(await line.send(message)).toEqual(accepted)
+    expect(server.packets).toHaveLength(1)
+  })
+
+  test.each([
+    ['the one before is refused', once('Subject: Ciao', '550 no'), message, 'permanent'],
+    ['another one comes', () => undefined, { ...second, to: 'ivo@example.it' }, 'accepted'],
+  ] as const)(
+    'when %s, it gets a line of its own and nobody an empty message',
+    async (_, answer, after, result) => {
+      await start({ answer })
+      const first = await line.send(message, ugo)
+      const next = await line.send(after === message ? second : after)
+      expect([first.result, next.result]).toEqual([result, 'accepted'])
+      expect(server.packets).toHaveLength(2)
+      expect(server.packets[0]!.slice(1)).toEqual([ENVELOPE.join('\r\n'), message.raw])
+      expect(server.packets[1]!.at(-1)).toBe(second.raw)
+    },
+  )
+
+  test.each([
+    ['says so', '421 too many'],
+    ['does not', undefined],
+  ])('a server that leaves between the two, and %s: another line, and each once', async (_, farewell) => {
+    let told = 0
+    await start({
+      answer: (heard, socket) => {
+        if (heard.startsWith('MAIL')) told += 1
+        if (told !== 2 || !/^(MAIL|RCPT|DATA)/.test(heard)) return undefined
+        // It begins to answer, and is gone before the end of the line.
+        if (farewell === undefined) setTimeout(() => socket.destroy(), 30)
+        return farewell ?? '250-wait'
+      },
+    })
+    expect(await line.send(message, ugo)).toEqual(accepted)
+    expect(await line.send(second)).toEqual(accepted)
+    const messages = server.packets.flat().filter((packet) => packet.startsWith('Subject'))
+    expect(messages).toEqual([message.raw, second.raw])
+  })
+
+  test('a temporary refusal of it is told as it is', async () => {
+    await start({ answer: (heard) => (heard.includes('ugo@') ? '451 greylisted' : undefined) })
+    await line.send(message, ugo)
+    expect(await line.send(second)).toMatchObject({ result: 'temporary', unreachable: false })
+    expect(server.packets.flat().filter((packet) => packet.includes('ugo@'))).toEqual([])
+  })
+
+  test('a line that is closed while the server waits for it is cut', async () => {
+    await start()
+    await line.send(message, ugo)
+    line.close()
+    await expect.poll(() => server.closed()).toBe(1)
+    expect(server.packets[0]!.slice(1)).toEqual([ENVELOPE.join('\r\n'), message.raw])
+  })
+})
+
 describe.each([
   ['with pipelining', ['PIPELINING']],
   ['without', ['8BITMIME']],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { env } from '@/config/env'
-import type { OutgoingMessage } from '@/integrations/mail-connection'
+import type { Envelope, OutgoingMessage } from '@/integrations/mail-connection'
 import { composeMessage, asciiAddress, parseMailbox } from '@/services/mail/compose-message'
 
 import type { CompiledSequence } from './compile-sequence'
@@ -12,6 +12,9 @@ const sender = parseMailbox(env.MAIL_FROM)
 const senderAddress = asciiAddress(sender.address)
 const senderDomain = senderAddress.split('@')[1] ?? 'localhost'
 
+/** The two addresses that a server is told. */
+export const envelopeTo = (to: string): Envelope => ({ from: senderAddress, to: asciiAddress(to) })
+
 type RenderArgs = { delivery: ClaimedDelivery; compiled: CompiledSequence | undefined; at: Date }
 
 /**
@@ -20,7 +23,7 @@ type RenderArgs = { delivery: ClaimedDelivery; compiled: CompiledSequence | unde
  */
 export function renderDelivery({ delivery, compiled, at }: RenderArgs): OutgoingMessage {
   const { id, kind, user_email: to } = delivery
-  const envelope = { from: senderAddress, to: asciiAddress(to) }
+  const envelope = envelopeTo(to)
   const common = { messageId: messageId(delivery), from: sender, to, date: at }
   if (!compiled) {
     const raw = composeMessage({

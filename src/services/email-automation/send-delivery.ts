@@ -1,13 +1,15 @@
 import type { MailConnection } from '@/integrations/mail-connection'
 import type { ClaimedDelivery } from './ledger/claim'
 import type { Settlement } from './ledger/settle'
-import { renderDelivery, subjectVariant } from './render-delivery'
+import { envelopeTo, renderDelivery, subjectVariant } from './render-delivery'
 import { MAX_ATTEMPTS, retryDelay } from './retry-delay'
 import type { SequenceCache } from './sequence-cache'
 
 type SendArgs = {
   delivery: ClaimedDelivery
   connection: MailConnection
+  /** The address of the message after this one, where it is known. */
+  next?: string | undefined
   compiledSequence: SequenceCache
   at: Date
 }
@@ -15,7 +17,13 @@ type SendArgs = {
 export type Sent = { settlement: Settlement; unreachable: boolean }
 
 /** Renders and sends one claimed row, once nothing is against it any more, and says how it goes on. */
-export async function sendDelivery({ delivery, connection, compiledSequence, at }: SendArgs): Promise<Sent> {
+export async function sendDelivery({
+  delivery,
+  connection,
+  next,
+  compiledSequence,
+  at,
+}: SendArgs): Promise<Sent> {
   const { id, token, skip_reason, wait_until, sequence_id, sequence_version } = delivery
   const row = { id, token }
   const settled = (settlement: Settlement): Sent => ({ settlement, unreachable: false })
@@ -30,7 +38,10 @@ export async function sendDelivery({ delivery, connection, compiledSequence, at 
   if (sequence_id !== null && !compiled) {
     return settled({ ...row, state: 'skipped', reason: 'sequenza eliminata' })
   }
-  const outcome = await connection.send(renderDelivery({ delivery, compiled, at }))
+  const outcome = await connection.send(
+    renderDelivery({ delivery, compiled, at }),
+    next === undefined ? undefined : envelopeTo(next),
+  )
   const { variant } = delivery
   switch (outcome.result) {
     case 'accepted':
