@@ -54,20 +54,29 @@ export const calendarQuery = z.object({
 })
 export type CalendarQuery = z.output<typeof calendarQuery>
 
-export const bounceRequest = z.object({
-  events: z
-    .array(
-      z.object({
-        type: z.enum(['bounce', 'complaint']),
-        email: address,
-        /** A bounce for good; a full mailbox is none. Complaints need not say. */
-        permanent: z.boolean().default(true),
-        // A server's whole complaint would fill a page; its beginning says why.
-        reason: z
-          .string()
-          .default('')
-          .transform((text) => text.slice(0, 500)),
-      }),
-    )
-    .max(1000),
+const bounceEvent = z.object({
+  type: z.enum(['bounce', 'complaint']),
+  email: address,
+  /** A bounce for good; a full mailbox is none. Complaints need not say. */
+  permanent: z.boolean().default(true),
+  // A server's whole complaint would fill a page; its beginning says why.
+  reason: z
+    .string()
+    .default('')
+    .transform((text) => text.slice(0, 500)),
 })
+export type BounceEvent = z.output<typeof bounceEvent>
+
+/**
+ * A report of up to a thousand events. One that cannot be read does not hold up the others, or the sender would bring
+ * all of them again for ever; a report of which nothing can be read is refused.
+ */
+export const bounceRequest = z
+  .object({ events: z.array(z.unknown()).max(1000) })
+  .transform(({ events }, context) => {
+    const read = events.map((event) => bounceEvent.safeParse(event))
+    const readable = read.flatMap(({ data }) => (data === undefined ? [] : [data]))
+    const [first] = read.flatMap(({ error }) => error?.issues ?? [])
+    if (readable.length === 0 && first) context.addIssue({ ...first, path: ['events'], input: undefined })
+    return { events: readable, ignored: events.length - readable.length }
+  })

@@ -67,9 +67,9 @@ export const emailLinks: Endpoint[] = [
     handler: withErrors(async (req) => {
       const body = await readText(req)
       checkBounceSignature({ header: req.headers.get('x-ore-serene-signature'), body, now: new Date() })
-      const { events } = bounceRequest.parse(parseJson(body))
+      const { events, ignored } = bounceRequest.parse(parseJson(body))
       await recordBounces({ db: req.payload.db.pool, events })
-      return Response.json({ success: true })
+      return Response.json({ success: true, ignored })
     }),
   },
 ]

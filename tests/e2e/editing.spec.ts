@@ -57,15 +57,12 @@ test.describe('the page of an editor', () => {
   test('names what is wrong at its field and publishes nothing', async ({ app, context, page }) => {
     await openSalesPage({ app, context, page })
     const before = /<h1.*?<\/h1>/s.exec(await home(app))![0]
-    // The preview may be awake before the form beside it: what that has not noticed is typed again.
+    // The preview may be awake before the form beside it, which then has not noticed what was typed; and an autosave
+    // that ends at the very moment of the press takes the message away again. Either way it is done once more.
     await expect(async () => {
       await title(page).fill('Un altro')
       await title(page).fill('')
-      await expect(publishButton(page)).toBeEnabled({ timeout: 2000 })
-    }).toPass()
-    // An autosave that ends at that very moment takes the message away again: a second press brings it back.
-    await expect(async () => {
-      await publish(page)
+      await publishButton(page).click({ timeout: 5000 })
       await expect(page.getByText('Questo campo non può restare vuoto.')).toBeVisible({ timeout: 5000 })
     }).toPass()
     expect(await home(app)).toContain(before)

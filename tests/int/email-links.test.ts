@@ -101,6 +101,19 @@ describe('bounces', () => {
     ])
   })
 
+  test('an event that cannot be read holds up no other; a report of nothing else is refused', async () => {
+    const unreadable = { type: 'bounce', email: 'nessuno' }
+    const mixed = await report([unreadable, { type: 'bounce', email: 'muta@example.it' }])
+    expect([mixed.status, await mixed.json()]).toEqual([200, { success: true, ignored: 1 }])
+    const found = await query(
+      it.app.databaseUrl,
+      `SELECT email FROM email_suppressions WHERE email = 'muta@example.it'`,
+    )
+    expect(found).toHaveLength(1)
+    expect((await report([unreadable])).status).toBe(400)
+    expect((await report([])).status).toBe(200)
+  })
+
   test('what a person says takes the place of a bounce, and stays when the address bounces again', async () => {
     const bounce = { type: 'bounce', email: 'a@example.it', permanent: true, reason: 'x'.repeat(900) }
     expect((await report([bounce, { type: 'complaint', email: 'a@example.it' }])).status).toBe(200)

@@ -256,6 +256,24 @@ test('an import does not write over what is saved while it waits', async () => {
   expect((await find(row.id))?.subject).toBe('nuovo')
 })
 
+test('what is saved while a deletion waits is in the bin', async () => {
+  const row = await add({ subject: 'vecchio' })
+  const writer = new pg.Client({ connectionString: app.databaseUrl })
+  await writer.connect()
+  try {
+    await writer.query('BEGIN')
+    await writer.query(`UPDATE contact_submissions SET subject = 'nuovo' WHERE id = $1`, [row.id])
+    const deleting = admin.call('DELETE', `${TABLE}/${row.id}`)
+    await expect.poll(() => query(app.databaseUrl, 'SELECT FROM pg_locks WHERE NOT granted')).toHaveLength(1)
+    await writer.query('COMMIT')
+    expect((await deleting).status).toBe(200)
+  } finally {
+    await writer.end()
+  }
+  const [binned] = (await admin.call('GET', `${TABLE}?bin=1&search=nuovo`)).body.rows
+  expect(binned).toMatchObject({ id: row.id, subject: 'nuovo' })
+})
+
 test('a view is kept under its name for the person who made it', async () => {
   const path = `${TABLE}/views`
   await admin.call('POST', path, { name: 'Da leggere', state: 'search=rimborso' })

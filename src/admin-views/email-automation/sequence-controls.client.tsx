@@ -29,14 +29,16 @@ export function Toggle({ id, name, value, onChange, disabled, invalid, described
 /** Past buyers are a choice with a number: nobody writes to hundreds of people by accident. */
 export function PastBuyersToggle(props: ControlProps) {
   const forecast = use(ForecastContext)
-  const count = forecast?.past_buyers ?? 0
+  const count = forecast?.past_buyers
   return (
     <>
       <Toggle {...props} />
       <p className={controls.soft}>
-        {count === 0
-          ? 'Nessun acquirente del passato è rimasto fuori.'
-          : `${count.toLocaleString('it-IT')} ${count === 1 ? 'acquirente ha' : 'acquirenti hanno'} comprato prima: senza questa scelta non la ${count === 1 ? 'riceve' : 'ricevono'}.`}
+        {count === undefined
+          ? 'Conto gli acquirenti del passato…'
+          : count === 0
+            ? 'Nessun acquirente del passato è rimasto fuori.'
+            : `${count.toLocaleString('it-IT')} ${count === 1 ? 'acquirente ha' : 'acquirenti hanno'} comprato prima: senza questa scelta non la ${count === 1 ? 'riceve' : 'ricevono'}.`}
       </p>
     </>
   )

@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-import type { z } from 'zod'
-
-import type { bounceRequest } from '@/contracts/email-requests'
+import type { BounceEvent } from '@/contracts/email-requests'
 import { AppError } from '@/shared/app-error'
 
 import type { Queryable } from './ledger/claim'
@@ -42,7 +40,7 @@ export async function recordBounces({
   events,
 }: {
   db: Queryable
-  events: z.output<typeof bounceRequest>['events']
+  events: readonly BounceEvent[]
 }): Promise<void> {
   const lasting = events.filter(({ type, permanent }) => type === 'complaint' || permanent)
   await db.query(

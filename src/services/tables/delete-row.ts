@@ -3,6 +3,8 @@ import type { CollectionSlug, PayloadRequest } from 'payload'
 import { findTable, type Table } from './describe-tables'
 import { withPayloadErrors } from './payload-errors'
 import { parseRowId } from './row-id'
+import { runInTransaction } from './run-in-transaction'
+import { lockRow } from './update-row'
 
 type DeleteRowArgs = { req: PayloadRequest; tableName: unknown; id: unknown }
 
@@ -13,9 +15,11 @@ type DeleteRowArgs = { req: PayloadRequest; tableName: unknown; id: unknown }
  */
 export async function deleteRow({ req, tableName, id }: DeleteRowArgs): Promise<void> {
   const table = findTable({ payload: req.payload, name: tableName })
-  await withPayloadErrors(table, () => removeRow({ req, table, id: parseRowId(id) }))
+  const rowId = parseRowId(id)
+  await withPayloadErrors(table, () => runInTransaction(req, () => removeRow({ req, table, id: rowId })))
 }
 
+/** Within a transaction: Payload writes the whole row, so what somebody saves meanwhile has to wait. */
 export async function removeRow({
   req,
   table,
@@ -25,6 +29,7 @@ export async function removeRow({
   table: Table
   id: number
 }): Promise<void> {
+  await lockRow({ req, table, id })
   const target = { collection: table.slug as CollectionSlug, id, depth: 0, overrideAccess: false, req }
   if (table.hasBin) await req.payload.update({ ...target, data: { deletedAt: new Date().toISOString() } })
   else await req.payload.delete(target)
