@@ -1,0 +1,124 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+import { type App, startApp } from '../support/app'
+import { query } from '../support/cluster'
+import { type Client, contact, type Row, tablesClient } from '../support/tables-client'
+
+const TABLE = '/api/tables/contact_submissions'
+
+let app: App
+let admin: Client
+beforeAll(async () => {
+  app = await startApp({ clusterUrl: inject('clusterUrl'), env: { WORKER: 'off' } })
+  admin = await tablesClient(app)
+})
+afterAll(() => app.stop())
+
+const add = async (fields: Record<string, unknown> = {}): Promise<Row> =>
+  (await admin.call('POST', TABLE, contact(fields))).body.row
+const find = async (id: number) => {
+  const filters = encodeURIComponent(
+    JSON.stringify({ join: 'and', conditions: [{ field: 'id', op: 'is', value: id }] }),
+  )
+  return (await admin.call('GET', `${TABLE}?filters=${filters}`)).body.rows[0]
+}
+const importCsv = (csv: string, dryRun = false, table = TABLE) =>
+  admin.fetch(`${table}/import${dryRun ? '?dry_run=1' : ''}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/csv' },
+    body: csv,
+  })
+
+test('an import tries first, then happens whole or not at all', async () => {
+  const row = await add({ subject: 'uno' })
+  const total = async () => (await admin.call('GET', TABLE)).body.total
+  const before = await total()
+  const csv = `id,name,email,subject,message\n${row.id},Agata Farè,agata@posta.example,due,"Buongiorno, vorrei sapere se si può stampare."\n,Bruno,b@posta.example,,"Una riga, con virgola"\n`
+  const trial = await importCsv(csv, true)
+  expect(await trial.json()).toMatchObject({ added: 1, changed: 1, refused: [], applied: false })
+  expect(await total()).toBe(before)
+
+  const refused = await importCsv(`${csv},X,nessuno,,breve\n`)
+  expect(refused.status).toBe(400)
+  expect(await refused.json()).toMatchObject({ applied: false, refused: [{ line: 4 }] })
+  expect(await total()).toBe(before)
+
+  expect(await (await importCsv(csv)).json()).toMatchObject({ added: 1, changed: 1, applied: true })
+  expect(await total()).toBe(before + 1)
+  expect((await find(row.id))?.subject).toBe('due')
+})
+
+test('a dry run knows the rules of the collection, and every line that breaks one', async () => {
+  const sequence = 'Auguri,reminder,3,Auguri,<p>Auguri</p>'
+  const head = 'sequence_name,email_type,send_after_days,email_subject,email_template'
+  const hours = `${head},send_from_hour,send_until_hour\n${sequence},9,8\n${sequence},9,18\n${sequence},20,20\n`
+  expect(await (await importCsv(hours, true, '/api/tables/email_sequences')).json()).toMatchObject({
+    added: 1,
+    refused: [
+      { line: 2, reason: 'Deve venire dopo l’ora di inizio.' },
+      { line: 4, reason: 'Deve venire dopo l’ora di inizio.' },
+    ],
+  })
+
+  const people = 'email,role\nEva@posta.example,user\neva@posta.example,user\nIvo@posta.example,user\n'
+  const users = '/api/tables/users'
+  const trial = (await (await importCsv(people, true, users)).json()) as { refused: { line: number }[] }
+  expect(trial).toMatchObject({ added: 2, refused: [{ line: 3 }] })
+  const refused = await importCsv(people, false, users)
+  expect(await refused.json()).toMatchObject({ applied: false, refused: trial.refused })
+  expect((await admin.call('GET', `${users}?search=posta.example`)).body.total).toBe(0)
+})
+
+test('a file of five thousand rows is taken, and one of more than five million bytes is not', async () => {
+  const row = `Agata Farè,agata@posta.example,"${'Buongiorno, vorrei sapere se si può stampare. '.repeat(6)}"\n`
+  const trial = await importCsv(`name,email,message\n${row.repeat(5000)}`, true)
+  expect(await trial.json()).toMatchObject({ added: 5000, refused: [] })
+  const refused = await importCsv(`name,email,message\n${row.repeat(20_000)}`, true)
+  expect(refused.status).toBe(413)
+  expect(await refused.json()).toMatchObject({ error: 'La richiesta è troppo grande.' })
+})
+
+test('a plain CSV of Italian Excel is read in its own alphabet, with its own words', async () => {
+  const csv =
+    'name;role;content;rating;is_visible\nNicolò;Perito, Forlì;Perché sì, però «bene» a 37 €.;5;FALSO\n'
+  const answer = await admin.fetch('/api/tables/testimonials/import', {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/csv' },
+    body: Buffer.from(csv.replace('€', '\x80'), 'latin1'),
+  })
+  expect(await answer.json()).toMatchObject({ added: 1, applied: true })
+  const { rows } = (await admin.call('GET', '/api/tables/testimonials?search=Nicolò')).body
+  expect(rows).toMatchObject([{ content: 'Perché sì, però «bene» a 37 €.', is_visible: false }])
+})
+
+test('a file that was exported before somebody’s change does not undo that change', async () => {
+  const row = await add({ subject: 'vecchio' })
+  const csv = `id,subject,updated_at\n${row.id},mio,${row.updated_at}\n`
+  await admin.call('PUT', `${TABLE}/${row.id}`, { subject: 'nuovo' })
+  const report = (await (await importCsv(csv)).json()) as { refused: { reason: string }[] }
+  expect(report.refused[0]?.reason).toContain('dopo l’esportazione')
+  expect((await find(row.id))?.subject).toBe('nuovo')
+})
+
+test('an import does not write over what is saved while it waits', async () => {
+  const row = await add({ subject: 'vecchio' })
+  const writer = new pg.Client({ connectionString: app.databaseUrl })
+  await writer.connect()
+  try {
+    await writer.query('BEGIN')
+    await writer.query(
+      `UPDATE contact_submissions SET subject = 'nuovo', updated_at = now() + interval '1 second' WHERE id = $1`,
+      [row.id],
+    )
+    const importing = importCsv(`id,subject\n${row.id},mio\n`)
+    await expect.poll(() => query(app.databaseUrl, 'SELECT FROM pg_locks WHERE NOT granted')).toHaveLength(1)
+    await writer.query('COMMIT')
+    const answer = await importing
+    expect(answer.status).toBe(400)
+    expect(JSON.stringify(await answer.json())).toContain('Modificato da qualcuno')
+  } finally {
+    await writer.end()
+  }
+  expect((await find(row.id))?.subject).toBe('nuovo')
+})
