@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { expectAccessibleInBoth } from '../support/accessible'
+import { expectAccessible, expectAccessibleInBoth } from '../support/accessible'
 import { query } from '../support/cluster'
 import { expect, test } from '../support/e2e'
 import { addPurchase, addSequence } from '../support/email'
@@ -129,6 +129,34 @@ test('the preview follows the template, on a phone and on a desk, and a test goe
   const alert = await said
   expect(alert.message()).toBe('Prova inviata a agata@persone.example')
   await alert.accept()
+})
+
+test('the letter fits a phone of 320 px, by day and by night', async ({ page, app }) => {
+  await open(page, app)
+  const words = 'Un paragrafo con una parola lunghissima: '
+  const template = `<h1>Ciao {{name}}</h1><p>${words}${'precipitevolissimevolmente'.repeat(4)}</p>
+    <table><tr><td><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" width="600" height="200" alt=""></td></tr></table>
+    <p><a href="https://esempio.it/${'indirizzo/'.repeat(12)}">https://esempio.it/${'indirizzo/'.repeat(12)}</a></p>`
+  const answer = await page.request.post('/api/admin/email-preview', {
+    headers: { origin: app.url },
+    data: {
+      email_subject: 'Ciao',
+      email_template: template,
+      sample: { name: 'Anna', product_name: 'Planner' },
+    },
+  })
+  const { html } = (await answer.json()) as { html: string }
+  const letter = await page.context().newPage()
+  await letter.setViewportSize({ width: 320, height: 640 })
+  const grounds: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await letter.emulateMedia({ colorScheme })
+    await letter.setContent(html)
+    expect(await letter.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    grounds.push(await letter.locator('.os-body').evaluate((body) => getComputedStyle(body).backgroundColor))
+    await expectAccessible(letter, { rules: ['color-contrast', 'link-in-text-block'] })
+  }
+  expect(new Set(grounds).size).toBe(2)
 })
 
 test('two subjects are compared, with a verdict only when the numbers allow one', async ({ page, app }) => {

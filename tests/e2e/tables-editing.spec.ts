@@ -66,7 +66,12 @@ test('an answer is written with the tools of its editor, by mouse and by key', a
   await expect(dialog.getByRole('button', { name: 'Conferma' })).toBeDisabled()
   await link.fill('https://esempio.example/guida')
   await link.press('Enter')
-  await text.press('End')
+  await expect(text.getByRole('link', { name: 'qui' })).toBeVisible()
+  // What is selected while the link is set would be replaced by the next key.
+  await expect(async () => {
+    await text.press('End')
+    expect(await page.evaluate(() => getSelection()?.isCollapsed)).toBe(true)
+  }).toPass()
   await text.press('Enter')
   await page.keyboard.type('Primo')
   await dialog.getByRole('button', { name: 'Elenco puntato' }).click()

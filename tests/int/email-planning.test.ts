@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 
-import { query } from '../support/cluster'
+import { createDatabase, query } from '../support/cluster'
 import { addPurchase, addPurchases, addSequence, countStates, ledger, passAt } from '../support/email'
 import { useMailShop } from '../support/mail-shop'
 
@@ -208,6 +208,22 @@ describe('changes while rows are planned', () => {
       { user_email: 'giusta@example.it', due_at: new Date('2026-03-04T10:00:00Z') },
     ])
   })
+})
+
+test('a new shop has five sequences, in Italian, of which the welcome alone is active', async () => {
+  const fresh = await createDatabase(inject('clusterUrl'))
+  const rows = await query<{ email_type: string; email_template: string }>(
+    fresh,
+    'SELECT email_type, send_after_days::int AS days, is_active::int AS active, email_template FROM email_sequences ORDER BY send_after_days',
+  )
+  expect(rows.map(({ email_template: _, ...row }) => row)).toEqual([
+    { email_type: 'welcome', days: 0, active: 1 },
+    { email_type: 'tutorial', days: 1, active: 0 },
+    { email_type: 'reminder', days: 5, active: 0 },
+    { email_type: 'upsell', days: 10, active: 0 },
+    { email_type: 'referral', days: 21, active: 0 },
+  ])
+  for (const { email_template } of rows) expect(email_template).toMatch(/\b(il|la|che|per)\b/)
 })
 
 test('what triggers never saw is planned when it is looked for, and nothing twice', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 
 import sharp from 'sharp'
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 import { type App, startApp } from '../support/app'
 import { type Client, tablesClient } from '../support/tables-client'
+import { zipOf } from '../support/zip'
 
 let app: App
 let admin: Client
@@ -68,6 +70,31 @@ test('a picture is drawn anew, without what it told about its maker, and stays p
   const bytes = Buffer.from(await kept.arrayBuffer())
   expect(bytes.includes('nascosto')).toBe(false)
   expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+})
+
+test.each([
+  ['media', 'film.mp4', () => readFile('src/content/media/film.mp4'), 'video/mp4'],
+  ['media', 'quadro.webp', () => picture().webp().toBuffer(), 'image/webp'],
+  // What browsers of every kind show.
+  ['media', 'quadro.avif', () => picture().avif().toBuffer(), 'image/webp'],
+  ['media', 'sottotitoli.vtt', () => Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nCiao\n'), 'text/vtt'],
+  ['file', 'planner.zip', () => zipOf('pagina.txt', 'ciao'), 'application/zip'],
+  ['file', 'planner.epub', () => zipOf('mimetype', 'application/epub+zip'), 'application/epub+zip'],
+] as const)('%s: %s is taken, and sent as what it is', async (kind, name, data, type) => {
+  const { status, body } = await send(kind, new Uint8Array(await data()), name)
+  expect(status, body.message).toBe(201)
+  const kept = await admin.fetch(new URL(body.url).pathname)
+  expect(kept.status).toBe(200)
+  expect(kept.headers.get('content-type')).toBe(type)
+  expect(kept.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(kept.headers.get('content-security-policy')).toContain('sandbox')
+})
+
+test('a file of more bytes than its kind may have is refused', async () => {
+  const large = Buffer.concat([PDF, Buffer.alloc(49_000_001 - PDF.length, 32)])
+  const refused = await send('file', large, 'grande.pdf', 'application/pdf')
+  expect(refused.status).toBe(413)
+  expect(refused.body.error).toBe(refused.body.message)
 })
 
 test('a file for sale is reached by administrators alone', async () => {

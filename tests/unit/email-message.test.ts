@@ -4,6 +4,7 @@ import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 
 import { compileSequence } from '@/services/email-automation/compile-sequence'
+import { subjectVariant } from '@/services/email-automation/render-delivery'
 import { retryDelay } from '@/services/email-automation/retry-delay'
 import { readToken, signToken } from '@/services/email-automation/tokens'
 import { asciiAddress, composeMessage, parseMailbox } from '@/services/mail/compose-message'
@@ -103,6 +104,20 @@ describe('a sequence', () => {
     const compiled = compileSequence({ email_subject: 'uno', email_subject_b: 'due', email_template: 'x' })
     expect(compiled({ ...args, variant: 'A' }).subject).toBe('uno')
     expect(compiled({ ...args, variant: 'B' }).subject).toBe('due')
+  })
+  test('half get one subject and half the other, and the same one at every try', () => {
+    const people = Array.from({ length: 2000 }, (_, n) => `p${n}@example.it`)
+    const split = (sequence_id: number) =>
+      people.map((user_email) => subjectVariant({ sequence_id, user_email }))
+    const [one, other] = [split(1), split(2)]
+    expect(split(1)).toEqual(one)
+    const share = one.filter((variant) => variant === 'A').length / people.length
+    expect(share).toBeGreaterThan(0.45)
+    expect(share).toBeLessThan(0.55)
+    // Who gets A of one sequence has no better chance of A of the next.
+    const both = one.filter((variant, index) => variant === other[index]).length / people.length
+    expect(both).toBeGreaterThan(0.45)
+    expect(both).toBeLessThan(0.55)
   })
   test('what begins with a slash leads to the shop, in HTML, text and counted links', () => {
     const compiled = compileSequence({

@@ -33,8 +33,12 @@ body { margin: 0; padding: 0; width: 100%; }
 .os-body p, .os-body ul, .os-body ol { margin: 0 0 16px; }
 .os-body a { color: #3d46a8; }
 .os-body table { max-width: 100%; }
-.os-body td, .os-body p { overflow-wrap: anywhere; }
-@media (max-width: 480px) { .os-body { padding: 24px 20px !important; } .os-outer { padding: 0 !important; } }
+.os-body { overflow-wrap: anywhere; }
+@media (max-width: 480px) {
+  .os-body { padding: 24px 20px !important; }
+  .os-body img { max-width: calc(100vw - 48px) !important; }
+  .os-outer { padding: 0 !important; }
+}
 @media (prefers-color-scheme: dark) {
   .os-ground { background: #0f1130 !important; }
   .os-body { background: #191c46 !important; color: #eceefb !important; border-color: #343977 !important; }
