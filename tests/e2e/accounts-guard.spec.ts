@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
 
-import { expect, test } from '../support/e2e'
+import { expect, holdBack, test } from '../support/e2e'
 import { fingerprint } from '../support/fingerprint'
 import { signIn } from '../support/sign-in'
 
@@ -12,15 +12,10 @@ const useSession = async (page: Page, url: string, cookie: string) => {
 test('the guard checks, then shows the dashboard with its header and navigation', async ({ page, app }) => {
   const { cookie, email } = await signIn({ app, role: 'admin' })
   await useSession(page, app.url, cookie)
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/api/admin/status', async (route) => {
-    await held
-    await route.continue()
-  })
+  const status = await holdBack(page, '**/api/admin/status')
   await page.goto('/admin')
   await expect(page.getByText('Verifica permessi...')).toBeVisible()
-  letGo()
+  status.letGo()
   await expect(page.getByRole('heading', { name: 'Dashboard Amministrativa' })).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
 

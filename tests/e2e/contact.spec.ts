@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible'
 import { dialogOf, fill, focusIsInside, open, openers, send } from '../support/contact-screen'
-import { expect, test } from '../support/e2e'
+import { expect, holdBack, test } from '../support/e2e'
 
 const ENDPOINT = '**/api/forms/submit'
 const THANKS = 'Grazie per il tuo interesse! Ti contatteremo presto.'
@@ -117,12 +117,7 @@ test.describe('the form', () => {
   test('waits, thanks, closes and starts anew @mobile', async ({ page }) => {
     const dialog = await open(page)
     await fill(page)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(ENDPOINT, async (route) => {
-      await held
-      await route.continue()
-    })
+    const sent = await holdBack(page, ENDPOINT)
     const request = page.waitForRequest(ENDPOINT)
     const alert = page.waitForEvent('dialog')
     const click = dialog.locator('[type="submit"]').click()
@@ -135,7 +130,7 @@ test.describe('the form', () => {
       subject: '',
       message: 'Vorrei sapere di più sul planner.',
     })
-    release()
+    sent.letGo()
     const shown = await alert
     expect(shown.message()).toBe(THANKS)
     await shown.accept()

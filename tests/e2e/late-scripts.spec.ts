@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from '../support/e2e'
+import { expect, holdBack, test } from '../support/e2e'
 
 /** The first visits of a new shop are Next’s own; then the page is kept. */
 const openKept = (page: Page, url: string) =>
@@ -12,18 +12,11 @@ const openKept = (page: Page, url: string) =>
 /** Opens the page with its scripts held back until they are let go. */
 async function openAsleep(page: Page, url: string) {
   await openKept(page, url)
-  const scripts = /\/_next\/static\/.*\.js/
-  let [asked, wake] = [0, () => {}]
-  const awake = new Promise<void>((resolve) => (wake = resolve))
-  await page.route(scripts, async (route) => {
-    asked += 1
-    await awake
-    await route.continue()
-  })
+  const scripts = await holdBack(page, /\/_next\/static\/.*\.js/)
   await page.goto(url)
   return async () => {
-    await expect.poll(() => asked).toBeGreaterThan(3)
-    wake()
+    await expect.poll(() => scripts.asked).toBeGreaterThan(3)
+    scripts.letGo()
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
 import sharp from 'sharp'
 
-import { expect, test } from '../support/e2e'
+import { expect, holdBack, test } from '../support/e2e'
 import { beginWithContacts, rows } from '../support/tables-screen'
 
 beginWithContacts()
@@ -67,11 +67,7 @@ test('a row is not saved while its file is on the way', async ({ page }) => {
     .first()
     .click()
   const dialog = page.getByRole('dialog')
-  let arrive = () => {}
-  await page.route('**/api/upload/media', async (route) => {
-    await new Promise<void>((resolve) => (arrive = resolve))
-    await route.continue()
-  })
+  const upload = await holdBack(page, '**/api/upload/media')
   const buffer = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#345' } })
     .png()
     .toBuffer()
@@ -80,7 +76,7 @@ test('a row is not saved while its file is on the way', async ({ page }) => {
   await expect(dialog.getByText('Caricamento…')).toBeVisible()
   await dialog.getByRole('button', { name: 'Salva' }).click()
   await expect(dialog.getByText('Attendi che il file sia caricato, poi salva.')).toBeVisible()
-  arrive()
+  upload.letGo()
   await expect(dialog.getByLabel('Foto')).toHaveValue(/lenta/)
   await dialog.getByRole('button', { name: 'Salva' }).click()
   await expect(dialog).toBeHidden()

@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
 
 import { query } from '../support/cluster'
-import { expect, test } from '../support/e2e'
+import { expect, holdBack, test } from '../support/e2e'
 import { beginWithContacts, rows } from '../support/tables-screen'
 
 beginWithContacts()
@@ -143,14 +143,10 @@ test('a table that does not exist, and a list that is asked for again', async ({
   await expect(page.getByText('Seleziona una tabella dalla sidebar per iniziare')).toBeVisible()
   await open(page)
   await query(app.databaseUrl, 'DELETE FROM contact_submissions WHERE id > 5')
-  let answer = () => {}
-  await page.route('**/api/tables/contact_submissions?*', async (route) => {
-    await new Promise<void>((resolve) => (answer = resolve))
-    await route.continue()
-  })
+  const list = await holdBack(page, '**/api/tables/contact_submissions?*')
   await page.getByRole('button', { name: 'Ricarica' }).click()
   await expect(page.getByText('Caricamento dati...')).toBeVisible()
-  answer()
+  list.letGo()
   await expect(page.getByText('5 elementi')).toBeVisible()
 })
 

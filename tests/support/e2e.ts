@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 
-import { expect, test as base } from '@playwright/test'
+import { expect, type Page, test as base } from '@playwright/test'
 
 import { type App, startApp } from './app'
 import { START_PATIENCE_MS } from './patience'
@@ -63,4 +63,16 @@ export function errorLines(output: string): string[] {
   return stripVTControlCharacters(output)
     .split('\n')
     .filter((line) => /\bERROR\b|\bFATAL\b|^\s*⨯|Unhandled|\bError: /.test(line))
+}
+
+/** Holds requests to an address back until they are let go; whoever lets go before the first has come holds back none. */
+export async function holdBack(page: Page, address: string | RegExp) {
+  const counted = { asked: 0, letGo: () => {} }
+  const free = new Promise<void>((resolve) => (counted.letGo = resolve))
+  await page.route(address, async (route) => {
+    counted.asked += 1
+    await free
+    await route.continue()
+  })
+  return counted
 }
