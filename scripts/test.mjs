@@ -1,5 +1,6 @@
 // npm test, from a bare clone: installs what it needs (a browser too), then static checks, unit, integration and
-// end-to-end tests against the real application. The last line says how many passed and how many failed.
+// end-to-end tests against the real application. The last line says how many passed and how many failed. A test of the
+// real application that fails is tried once more, and named when it passes then: what fails by chance is a fault too.
 //   node scripts/test.mjs [checks] [unit] [int] [e2e]    only these; all without a name
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -25,14 +26,14 @@ const wants = (/** @type {string} */ suite) => asked.length === 0 || asked.inclu
 const total = { passed: 0, failed: 0 }
 /** @type {{ name: string; reason: string }[]} */
 const failures = []
+/** @type {typeof failures} */
+const secondTries = []
 
-/** @param {string} name @param {boolean} passed @param {string} [reason] what the runner said of a failure */
+/** @param {string} name @param {boolean} passed @param {string} [reason] what the runner said of a failure, or of a first try */
 function count(name, passed, reason = '') {
-  if (passed) total.passed++
-  else {
-    total.failed++
-    failures.push({ name, reason: beginningOf(reason) })
-  }
+  total[passed ? 'passed' : 'failed']++
+  if (!passed) failures.push({ name, reason: beginningOf(reason) })
+  else if (reason !== '') secondTries.push({ name, reason: beginningOf(reason) })
 }
 
 /** The first lines of a reason: whoever sees only the end of a long log has to find it there. @param {string} reason */
@@ -83,6 +84,7 @@ async function runVitest(project) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...(project === 'int' ? ['--retry=1'] : []),
     ],
     { show: true },
   )
@@ -106,9 +108,8 @@ async function runVitest(project) {
 
 async function runEndToEnd() {
   const report = 'test-results/e2e.json'
-  const { code } = await runChild(process.execPath, ['node_modules/@playwright/test/cli.js', 'test'], {
-    show: true,
-  })
+  const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--retries=1']
+  const { code } = await runChild(process.execPath, playwright, { show: true })
   const result = readReport(report)
   /** @param {any} suite */
   const visit = (suite) => {
@@ -128,12 +129,8 @@ async function runEndToEnd() {
   endedWell('e2e', code, result)
 }
 
-/** What Playwright said of a test's last try. @param {any} test @returns {string} */
-const reasonOf = (test) =>
-  test.results
-    .at(-1)
-    ?.errors?.map((/** @type {any} */ e) => e.message)
-    .join('\n') ?? ''
+/** What Playwright said of a test's first try. @param {any} test @returns {string} */
+const reasonOf = (test) => test.results[0]?.errors?.map((/** @type {any} */ e) => e.message).join('\n') ?? ''
 
 /** A runner that failed without naming a test has failed all the same. @param {string} suite @param {number | null} code @param {unknown} result */
 function endedWell(suite, code, result) {
@@ -215,6 +212,8 @@ try {
 if (!isStopping()) {
   if (failures.length > 0) console.error('\nFailed:')
   for (const { name, reason } of failures) console.error(`  ${name}\n${reason}`)
+  if (secondTries.length > 0) console.error('\nPassed at a second try, which no test should need:')
+  for (const { name, reason } of secondTries) console.error(`  ${name}\n${reason}`)
   say(`Took ${Math.round((Date.now() - started) / 1000)} s`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   await shutdown(total.failed > 0 ? 1 : 0)
