@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 import { compileSequence } from '@/services/email-automation/compile-sequence'
 import { subjectVariant } from '@/services/email-automation/render-delivery'
+import { previewSequence } from '@/services/email-automation/preview-sequence'
 import { retryDelay } from '@/services/email-automation/retry-delay'
 import { readToken, signToken } from '@/services/email-automation/tokens'
 import { asciiAddress, composeMessage, parseMailbox } from '@/services/mail/compose-message'
@@ -147,6 +148,24 @@ describe('a sequence', () => {
     expect(html).toContain('href="https://own.it/c"')
     expect(html).toContain('mailto:a@b.it')
   })
+})
+
+test('the preview shows what a template looks like and runs nothing of it', () => {
+  const email_template = `<style>p{color:#171a3d}</style><p style="margin:0" onclick="rubo()">Ciao {{name}}</p>
+    <script>rubo()</script><img src=x onerror="rubo()"><a href="javascript:rubo()">qui</a><iframe src="/admin"></iframe>
+    <form action="https://altrove.example"><input name="password"></form><base href="https://altrove.example">`
+  const sample = { name: '<script>rubo()</script>', product_name: 'Planner' }
+  const { html, subject } = previewSequence({ words: { email_subject: '{{name}}', email_template }, sample })
+  const body = html.slice(html.indexOf('os-body"'))
+  expect(body).toContain('<p style="margin:0">Ciao &lt;script&gt;')
+  expect(body).toContain('p{color:#171a3d}')
+  expect(body).not.toMatch(/<script|<iframe|<form|<input|<base|\son\w+=|javascript:/i)
+  expect(subject).toBe('<script>rubo()</script>')
+  // What is sent is what was written.
+  const sent = compileSequence({ email_subject: 'x', email_template })
+  expect(sent({ values: sample, variant: null, unsubscribeUrl: 'https://x.it/u' }).html).toContain(
+    email_template.slice(-40),
+  )
 })
 
 test('waits grow, are capped and end after five tries', () => {
