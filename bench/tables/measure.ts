@@ -1,3 +1,5 @@
+import type { List } from './lists'
+
 /** The median of so many calls, in milliseconds; a few before it to warm up. */
 export async function sample(work: () => Promise<unknown>, times: number): Promise<number> {
   for (let round = 0; round < 3; round++) await work()
@@ -74,9 +76,14 @@ const neutral = (name: string) =>
 const moment = (name: string) => `to_char(${name} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** PostgreSQL's own COPY with the same escaping as the export, and nothing else. */
-export const copyOf = (): string => `
-  COPY (SELECT id, ${['name', 'email', 'subject', 'message'].map(neutral).join(', ')}, ${moment('created_at')}, ${moment('updated_at')}
-        FROM contact_submissions WHERE deleted_at IS NULL ORDER BY id DESC) TO STDOUT WITH (FORMAT csv, HEADER)`
+export function copyOf({ columns, texts, source, live }: List): string {
+  const cells = columns.split(', ').map((name) => {
+    if (texts.includes(name)) return neutral(name)
+    return name.endsWith('_at') ? moment(name) : name
+  })
+  return `COPY (SELECT ${cells.join(', ')} FROM ${source} WHERE ${live} ORDER BY id DESC)
+    TO STDOUT WITH (FORMAT csv, HEADER)`
+}
 
 /** The same rows and Payload's own indexes, without search text, sort indexes and counters. */
 export const plainTable = (): string => `

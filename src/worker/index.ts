@@ -7,6 +7,7 @@ import { type MailTimeouts, openMailConnection } from '@/integrations/smtp'
 import { signOff } from '@/services/email-automation/ledger/workers'
 
 import { keepAlive } from './keep-alive'
+import { keepListed } from './keep-listed'
 import { type Lane, startLane } from './lane'
 import { listen } from './listen'
 
@@ -87,6 +88,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     }),
   )
   alive.start()
+  const list = once
+    ? undefined
+    : keepListed({ db, isBusy: () => lanes.some((lane) => lane.isBusy()), everyMs: common.pollMs, onError })
   const ears = once
     ? undefined
     : listen({
@@ -101,6 +105,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   let stopping: Promise<void> | undefined
   const close = async () => {
     await ears?.stop()
+    await list?.stop()
     await alive.stop()
     await signOff({ db, ids: lanes.map(({ id }) => id) }).catch(onError)
     await db.end().catch(onError)

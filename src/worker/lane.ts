@@ -247,6 +247,7 @@ export function startLane(args: LaneArgs) {
   return {
     id,
     finished,
+    isBusy: () => open.size > 0,
     /** Something may be due. */
     wake: () => work.ring(),
     /** Something changed that may forbid a message or alter it: claimed rows are looked at again. */

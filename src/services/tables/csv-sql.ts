@@ -1,6 +1,6 @@
 import { type ExportQuery } from '@/contracts/tables'
 
-import { isoMoment, quoteName, quoteText } from './column-sql'
+import { isoMoment, quoteName, quoteText, sourceOf } from './column-sql'
 import { type Column, type Table } from './describe-tables'
 
 /** What makes a spreadsheet take a text for a formula (contract §4). */
@@ -43,6 +43,6 @@ export function copyStatement({
 }): string {
   const columns = table.columns.map((column) => `${csvValue(column, format)} AS ${quoteName(column.name)}`)
   const delimiter = format === 'excel-it' ? ';' : ','
-  return `COPY (SELECT ${columns.join(', ')} FROM ${quoteName(table.name)} WHERE ${where} ORDER BY ${order})
+  return `COPY (SELECT ${columns.join(', ')} FROM ${sourceOf(table)} WHERE ${where} ORDER BY ${order})
     TO STDOUT WITH (FORMAT csv, HEADER, DELIMITER ${quoteText(delimiter)}, ENCODING 'UTF8')`
 }

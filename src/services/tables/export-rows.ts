@@ -10,6 +10,7 @@ import { toWebStream } from '@/integrations/web-stream'
 import { AppError } from '@/shared/app-error'
 
 import { cancelStatement } from './cancellable'
+import { caughtUp } from './caught-up'
 import { findCollations, quoteText } from './column-sql'
 import { CsvLines } from './csv-lines'
 import { copyStatement } from './csv-sql'
@@ -38,9 +39,10 @@ let running = 0
  */
 export async function exportRows({ req, tableName, query }: ExportRowsArgs): Promise<RowExport> {
   const { payload } = req
-  const table = findTable({ payload, name: tableName })
-  const order = orderOf(table, query)
-  await requireAccess({ req, table, operation: 'read' })
+  const found = findTable({ payload, name: tableName })
+  const order = orderOf(found, query)
+  await requireAccess({ req, table: found, operation: 'read' })
+  const table = await caughtUp({ payload, table: found })
   const collations = await findCollations({ payload })
   const where = matchCondition({ table, query, collations, placeholder: quoteText })
   const statement = copyStatement({ table, format: query.format, where, order: orderBy(order, collations) })

@@ -2,7 +2,8 @@ import type { PayloadRequest } from 'payload'
 
 import { type ListQuery } from '@/contracts/tables'
 
-import { type Collations, findCollations, quoteName } from './column-sql'
+import { caughtUp } from './caught-up'
+import { type Collations, findCollations, sourceOf } from './column-sql'
 import { findTable, type Table } from './describe-tables'
 import { idsFromBlock, totalOf } from './kept-counts'
 import { requireAccess } from './require-admin'
@@ -18,9 +19,10 @@ type ListRowsArgs = { req: PayloadRequest; tableName: unknown; query: ListQuery 
  */
 export async function listRows({ req, tableName, query }: ListRowsArgs): Promise<ListedRows> {
   const { payload } = req
-  const table = findTable({ payload, name: tableName })
-  const order = orderOf(table, query)
-  await requireAccess({ req, table, operation: 'read' })
+  const found = findTable({ payload, name: tableName })
+  const order = orderOf(found, query)
+  await requireAccess({ req, table: found, operation: 'read' })
+  const table = await caughtUp({ payload, table: found })
   const collations = await findCollations({ payload })
   const selection = { table, query, order, collations }
   return query.search !== '' || query.filters || query.bin
@@ -38,7 +40,6 @@ const lastTotals = new Map<string, number>()
 
 async function listAll({ req, table, query, order, collations }: Selection & { req: PayloadRequest }) {
   const { pool } = req.payload.db
-  const name = quoteName(table.name)
   const offset = (query.page - 1) * query.limit
   const total = totalOf(table)
   const columns = selectedColumns(table)
@@ -48,7 +49,9 @@ async function listAll({ req, table, query, order, collations }: Selection & { r
     const text = `SELECT ${total}::text AS total, ${rows} AS rows`
     const kept =
       offset === 0
-        ? { name: `list:${table.name}:${order.column.name}:${order.direction}:${query.limit}` }
+        ? {
+            name: `list:${table.isIndexed}:${table.name}:${order.column.name}:${order.direction}:${query.limit}`,
+          }
         : {}
     const result = await pool.query<{ total: string; rows: string }>({ ...kept, text })
     const found = result.rows[0]!
@@ -59,7 +62,7 @@ async function listAll({ req, table, query, order, collations }: Selection & { r
   if (offset < NEAR) {
     return readPage(
       jsonRows(
-        `SELECT ${columns} FROM ${name} WHERE ${table.live}
+        `SELECT ${columns} FROM ${sourceOf(table)} WHERE ${table.live}
          ORDER BY ${orderBy(order, collations)} LIMIT ${query.limit} OFFSET ${offset}`,
       ),
     )
@@ -68,7 +71,7 @@ async function listAll({ req, table, query, order, collations }: Selection & { r
   const ids = idsOfDeepPage({ table, order, collations, offset, limit: query.limit })
   return readPage(
     jsonRows(
-      `SELECT ${columns} FROM ${name} WHERE id = ANY (ARRAY(${ids})) ORDER BY ${orderBy(order, collations)}`,
+      `SELECT ${columns} FROM ${sourceOf(table)} WHERE id = ANY (ARRAY(${ids})) ORDER BY ${orderBy(order, collations)}`,
     ),
   )
 }
@@ -78,8 +81,8 @@ type DeepPage = { table: Table; order: Order; collations: Collations; offset: nu
 /** By id, from its block on; by another column, off that column's index, the far half from the other end. */
 function idsOfDeepPage({ table, order, collations, offset, limit }: DeepPage): string {
   const { direction } = order
-  if (order.column.kind === 'id' && !table.isView) return idsFromBlock(table, { direction, offset, limit })
-  const ids = `SELECT id FROM ${quoteName(table.name)} WHERE ${table.live}`
+  if (order.column.kind === 'id' && table.isIndexed) return idsFromBlock(table, { direction, offset, limit })
+  const ids = `SELECT id FROM ${sourceOf(table)} WHERE ${table.live}`
   const isFar = offset > (lastTotals.get(table.name) ?? 0) / 2
   if (!isFar) return `${ids} ORDER BY ${orderBy(order, collations)} LIMIT ${limit} OFFSET ${offset}`
   // Where the page begins, seen from the end, is decided by the total of the same snapshot.

@@ -1,0 +1,16 @@
+import type { Queryable } from './claim'
+
+/**
+ * Takes messages that have ended into the indexes of the send log, which the worker does not wait for while it sends.
+ *
+ * @param atMost how many rows
+ * @returns whether none waits any more
+ */
+export async function catchUp({ db, atMost }: { db: Queryable; atMost: number }): Promise<boolean> {
+  const { rows } = await db.query<{ is_all: boolean }>({
+    name: 'email-catch-up',
+    text: 'SELECT email_tracking_catch_up($1) AS is_all',
+    values: [atMost],
+  })
+  return rows[0]!.is_all
+}
