@@ -54,7 +54,7 @@ export const mailLog: List = {
        CASE WHEN n % 50 = 1 THEN 'Il server di posta l’ha rifiutata: 550 no such user' END, at
      FROM (SELECT n, now() - (${rows} - n) * interval '1 minute' AS at FROM generate_series(1, ${rows}) n) numbered`,
     `SELECT email_tracking_catch_up(${rows + 1})`,
-    'VACUUM (ANALYZE) email_deliveries',
+    'VACUUM (ANALYZE) email_deliveries, email_tracking_listed',
   ],
   rare: 'zaffiro',
   frequent: 'tutorial',

@@ -10,7 +10,7 @@ import * as migration_20261122_210000_fewer_ledger_indexes from './20261122_2100
 import * as migration_20261123_000759_more_texts_and_sources from './20261123_000759_more_texts_and_sources';
 import * as migration_20261123_042500_surer_planning from './20261123_042500_surer_planning';
 import * as migration_20261123_060107_sequences_bin from './20261123_060107_sequences_bin';
-import * as migration_20261123_130000_log_listed_later from './20261123_130000_log_listed_later';
+import * as migration_20261123_130000_copy_of_the_log from './20261123_130000_copy_of_the_log';
 
 export const migrations = [
   {
@@ -74,8 +74,8 @@ export const migrations = [
     name: '20261123_060107_sequences_bin',
   },
   {
-    up: migration_20261123_130000_log_listed_later.up,
-    down: migration_20261123_130000_log_listed_later.down,
-    name: '20261123_130000_log_listed_later'
+    up: migration_20261123_130000_copy_of_the_log.up,
+    down: migration_20261123_130000_copy_of_the_log.down,
+    name: '20261123_130000_copy_of_the_log'
   },
 ];

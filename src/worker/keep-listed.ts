@@ -6,7 +6,7 @@ import { pause } from './signals'
 
 type KeepListedArgs = {
   db: Pool
-  /** Whether messages are on their way: then the log's indexes get little of the processor. */
+  /** Whether messages are on their way: then the log's copy gets little of the processor. */
   isBusy: () => boolean
   everyMs: number
   onError: (error: unknown) => void
@@ -15,7 +15,7 @@ type KeepListedArgs = {
 const WHILE_BUSY = 100
 const WHILE_IDLE = 1000
 
-/** Takes what has ended into the indexes of the send log: a little while messages leave, all of it once none do. */
+/** Takes what has ended into the copy of the send log: a little while messages leave, all of it once none do. */
 export function keepListed({ db, isBusy, everyMs, onError }: KeepListedArgs) {
   const stopping = new AbortController()
 

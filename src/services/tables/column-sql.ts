@@ -44,7 +44,8 @@ export function findCollations({ payload }: { payload: Payload }): Promise<Colla
 const SORTED_CHARACTERS = 100
 
 /** What rows are ordered by for one column; the same words as in the index, or it would not be used. */
-export function sortKey(column: Column, { sort }: Collations, name: string = quoteName(column.name)): string {
+export function sortKey(column: Column, { sort }: Collations, prefix = ''): string {
+  const name = `${prefix}${quoteName(column.name)}`
   if (column.kind !== 'text') return name
   return column.isLong ? `left(${name}, ${SORTED_CHARACTERS})${sort}` : `${name}${sort}`
 }
@@ -62,12 +63,8 @@ export function searchText(table: Table, { lower }: Pick<Collations, 'lower'>): 
 }
 
 /** Where the rows of a list are read, under the table's own name. */
-export const sourceOf = ({ name, view, isIndexed }: Table): string =>
-  view && isIndexed ? `${quoteName(`${name}_listed`)} AS ${quoteName(name)}` : quoteName(name)
-
-/** What a search looks through: stored, or worked out where there is no place to store it. */
-export const rowText = (table: Table, { lower }: Pick<Collations, 'lower'>): string =>
-  table.view ? searchText(table, { lower }) : 'search_text'
+export const sourceOf = ({ name, storage, isStored }: Table): string =>
+  isStored && storage !== name ? `${quoteName(storage)} AS ${quoteName(name)}` : quoteName(name)
 
 /** `%`, `_` and `\` stand for themselves. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
@@ -105,7 +102,7 @@ export function searchCondition({
   })
   const inTexts = search.includes(SEPARATOR)
     ? texts.map(({ name }) => `lower(${quoteName(name)}${lower}) LIKE ${pattern(search)}`)
-    : [`${rowText(table, { lower })} LIKE ${pattern(search)}`]
+    : [`${table.isStored ? 'search_text' : searchText(table, { lower })} LIKE ${pattern(search)}`]
   return `(${[...inTexts, ...choices].join(' OR ') || 'false'})`
 }
 

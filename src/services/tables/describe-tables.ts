@@ -3,7 +3,7 @@ import type { FlattenedField, Payload, SanitizedCollectionConfig, SanitizedConfi
 import { type TableProperty } from '@/contracts/tables'
 import { AppError } from '@/shared/app-error'
 
-import { type ListedTable, listedTables, type View } from './listed-tables'
+import { type ListedTable, listedTables } from './listed-tables'
 
 export type ColumnKind = 'id' | 'text' | 'choice' | 'number' | 'boolean' | 'moment'
 
@@ -31,9 +31,10 @@ export type Table = {
   hasBin: boolean
   /** SQL that is true for the rows of the list: not those in the bin. */
   live: string
-  view: View | undefined
-  /** Whether it is read with indexes for search and order and a kept count; a view is once it has caught up. */
-  isIndexed: boolean
+  /** The table that has the indexes, the search text and the kept count: of a view its copy, else the table itself. */
+  storage: string
+  /** Whether it is read from there. A view is once its copy has caught up. */
+  isStored: boolean
 }
 
 const known = new WeakMap<SanitizedConfig, ReadonlyMap<string, Table>>()
@@ -76,7 +77,7 @@ export function collectionOf({
 /** What a btree entry holds for certain: 600 characters of four bytes, and the id. */
 const LONGEST_INDEXED = 600
 
-function describeTable(payload: Payload, { slug, integers = [], view }: ListedTable): Table {
+function describeTable(payload: Payload, { slug, integers = [], copy }: ListedTable): Table {
   const config = payload.config.collections.find((collection) => collection.slug === slug)
   if (!config) throw new Error(`listed-tables.ts names a collection that does not exist: ${slug}`)
   const name = slug.replaceAll('-', '_')
@@ -96,10 +97,10 @@ function describeTable(payload: Payload, { slug, integers = [], view }: ListedTa
     title: textOf(config.labels.plural) ?? name,
     columns,
     byName: new Map(columns.map((column) => [column.name, column])),
-    hasBin: config.trash === true,
+    hasBin: config.trash,
     live: config.trash ? 'deleted_at IS NULL' : 'true',
-    view,
-    isIndexed: view === undefined,
+    storage: copy ?? name,
+    isStored: copy === undefined,
   }
 }
 

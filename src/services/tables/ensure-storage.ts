@@ -4,7 +4,7 @@ import type { Payload } from 'payload'
 
 import { type Collations, findCollations, quoteName, searchText, sortKey } from './column-sql'
 import { describeTables, type Table } from './describe-tables'
-import { baseOf, dropCounts, keepCounts, listedRows, PREFIX } from './kept-counts'
+import { dropCounts, keepCounts, PREFIX } from './kept-counts'
 
 /**
  * Gives every listed table what makes it fast at a million rows, or brings it up to date with its collection: the
@@ -22,22 +22,21 @@ export async function ensureTableStorage({ payload }: { payload: Payload }): Pro
     // Several instances may start at once.
     await client.query(`SELECT pg_advisory_lock(hashtext('table_storage'))`)
     for (const table of describeTables({ payload }).values()) {
-      const base = baseOf(table)
       const statements = storageOf(table, collations)
       const definition = createHash('sha256').update(statements.join(';')).digest('hex')
       const { rows } = await client.query<{ definition: string }>(
         'SELECT definition FROM table_storage WHERE table_name = $1',
-        [base],
+        [table.storage],
       )
       if (rows[0]?.definition === definition) continue
       await client.query('BEGIN')
       await client.query(`SET LOCAL maintenance_work_mem = '256MB'`)
-      await dropStorage(client, base)
+      await dropStorage(client, table.storage)
       for (const statement of statements) await client.query(statement)
-      await client.query('INSERT INTO table_storage VALUES ($1, $2)', [base, definition])
+      await client.query('INSERT INTO table_storage VALUES ($1, $2)', [table.storage, definition])
       await client.query('COMMIT')
-      await client.query(`ANALYZE ${quoteName(base)}`)
-      worked.push(table.name)
+      await client.query(`ANALYZE ${quoteName(table.storage)}`)
+      worked.push(table.storage)
     }
     return worked
   } finally {
@@ -82,35 +81,23 @@ async function dropStorage(client: Connection, table: string): Promise<void> {
   )
   for (const { name } of indexes.rows) await client.query(`DROP INDEX ${quoteName(name)}`)
   for (const statement of dropCounts(table)) await client.query(statement)
-  await client.query(`DROP STATISTICS IF EXISTS ${quoteName(`${PREFIX}${table}`)}`)
   await client.query(`ALTER TABLE ${quoteName(table)} DROP COLUMN IF EXISTS search_text`)
 }
 
 /** Every statement that makes a table's storage. The hash of them tells whether it is current. */
 function storageOf(table: Table, collations: Collations): string[] {
-  const { view } = table
-  const base = baseOf(table)
-  const name = quoteName(base)
-  const live = listedRows(table)
-  const partial = live === 'true' ? '' : ` WHERE ${live}`
+  const name = quoteName(table.storage)
+  const partial = table.live === 'true' ? '' : ` WHERE ${table.live}`
   const index = (what: string, definition: string) =>
-    `CREATE INDEX ${quoteName(`${PREFIX}${table.name}_${what}`.slice(0, 63))} ON ${name} ${definition}`
+    `CREATE INDEX ${quoteName(`${PREFIX}${table.storage}_${what}`.slice(0, 63))} ON ${name} ${definition}`
   return [
     // Writers wait until the count is taken and the triggers keep it.
     `LOCK TABLE ${name} IN SHARE ROW EXCLUSIVE MODE`,
-    ...(view
-      ? [
-          index('search', `USING gin ((${searchText(table, collations)}) gin_trgm_ops)${partial}`),
-          // Without them PostgreSQL would take every word for a rare one.
-          `CREATE STATISTICS ${quoteName(`${PREFIX}${base}`)} ON (${searchText(table, collations)}) FROM ${name}`,
-        ]
-      : [
-          `ALTER TABLE ${name} ADD COLUMN search_text text${collations.lower}
+    `ALTER TABLE ${name} ADD COLUMN search_text text${collations.lower}
        GENERATED ALWAYS AS (${searchText(table, collations)}) STORED`,
-          index('search', 'USING gin (search_text gin_trgm_ops)'),
-        ]),
+    index('search', 'USING gin (search_text gin_trgm_ops)'),
     ...table.columns.flatMap((column) => {
-      const key = sortKey(column, collations, view?.expressions[column.name])
+      const key = sortKey(column, collations)
       if (column.kind === 'id') return partial ? [index('by_id', `(id)${partial}`)] : []
       return [index(`by_${column.name}`, `(${column.isLong ? `(${key})` : key}, id)${partial}`)]
     }),

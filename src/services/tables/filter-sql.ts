@@ -1,7 +1,7 @@
 import { type FilterCondition, type FilterGroup } from '@/contracts/tables'
 import { AppError } from '@/shared/app-error'
 
-import { type Collations, escapeLike, quoteName, rowText } from './column-sql'
+import { type Collations, escapeLike, quoteName } from './column-sql'
 import { type Column, findColumn, type Table } from './describe-tables'
 import { parseMoment } from './parse-moment'
 
@@ -68,8 +68,8 @@ function conditionSql({
   const pattern = (text: string) => `lower(${placeholder(`%${escapeLike(text)}%`)}::text${lower})`
   // What a column says, the row's search text says too, and that has an index for three letters or more.
   const nearby = (raw: unknown) =>
-    isText && table.isIndexed && typeof raw === 'string' && raw.length >= 3 && !raw.includes('\0')
-      ? `${rowText(table, { lower })} LIKE ${pattern(raw)} AND `
+    isText && table.isStored && typeof raw === 'string' && raw.length >= 3 && !raw.includes('\0')
+      ? `search_text LIKE ${pattern(raw)} AND `
       : ''
   const comparable = (raw: unknown) => (isText ? `lower(${value(raw)}${lower})` : value(raw))
 

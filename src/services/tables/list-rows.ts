@@ -50,7 +50,7 @@ async function listAll({ req, table, query, order, collations }: Selection & { r
     const kept =
       offset === 0
         ? {
-            name: `list:${table.isIndexed}:${table.name}:${order.column.name}:${order.direction}:${query.limit}`,
+            name: `list:${table.isStored ? '' : 'view:'}${table.name}:${order.column.name}:${order.direction}:${query.limit}`,
           }
         : {}
     const result = await pool.query<{ total: string; rows: string }>({ ...kept, text })
@@ -81,7 +81,7 @@ type DeepPage = { table: Table; order: Order; collations: Collations; offset: nu
 /** By id, from its block on; by another column, off that column's index, the far half from the other end. */
 function idsOfDeepPage({ table, order, collations, offset, limit }: DeepPage): string {
   const { direction } = order
-  if (order.column.kind === 'id' && table.isIndexed) return idsFromBlock(table, { direction, offset, limit })
+  if (order.column.kind === 'id' && table.isStored) return idsFromBlock(table, { direction, offset, limit })
   const ids = `SELECT id FROM ${sourceOf(table)} WHERE ${table.live}`
   const isFar = offset > (lastTotals.get(table.name) ?? 0) / 2
   if (!isFar) return `${ids} ORDER BY ${orderBy(order, collations)} LIMIT ${limit} OFFSET ${offset}`

@@ -25,9 +25,9 @@ export function orderBy(
   flipped = false,
 ): string {
   const way = (direction === 'desc') !== flipped ? 'DESC' : 'ASC'
-  const name = (plain: string) => `${quoteName(table.name)}.${quoteName(plain)}`
-  const id = `${name('id')} ${way}`
-  return column.kind === 'id' ? id : `${sortKey(column, collations, name(column.name))} ${way}, ${id}`
+  const prefix = `${quoteName(table.name)}.`
+  const id = `${prefix}id ${way}`
+  return column.kind === 'id' ? id : `${sortKey(column, collations, prefix)} ${way}, ${id}`
 }
 
 export const selectedColumns = (table: Table, extra: string[] = []): string =>

@@ -1,7 +1,7 @@
 import type { Queryable } from './claim'
 
 /**
- * Takes messages that have ended into the indexes of the send log, which the worker does not wait for while it sends.
+ * Takes messages that have ended into the copy of the send log, whose indexes the worker does not wait for.
  *
  * @param atMost how many rows
  * @returns whether none waits any more
