@@ -65,12 +65,19 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
         INSERT INTO email_tracking_listed SELECT * FROM email_tracking WHERE id = ANY (taken);
       END IF;
       RETURN cardinality(taken) < at_most;
+    END $$;
+
+    -- What was deleted from the log is hidden in the ledger: this shows it again, once.
+    CREATE FUNCTION email_tracking_restore(row_id integer) RETURNS boolean LANGUAGE plpgsql AS $$
+    BEGIN
+      UPDATE email_deliveries SET hidden = false WHERE id = row_id AND hidden;
+      RETURN FOUND;
     END $$`)
 }
 
 export async function down({ db }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
-    DROP FUNCTION email_tracking_catch_up;
+    DROP FUNCTION email_tracking_catch_up, email_tracking_restore;
     DROP FUNCTION email_tracking_follow CASCADE;
     ALTER TABLE email_deliveries DROP COLUMN is_listed;
     DROP TABLE email_tracking_listed;

@@ -89,7 +89,7 @@ test('what was written is not lost to Esc, nor to a click beside', async ({ page
   await expect(dialog).toBeHidden()
 })
 
-test('where nothing comes back, no way back is offered', async ({ page, app }) => {
+test('what is deleted from the log of mail can be had again', async ({ page, app }) => {
   await query(
     app.databaseUrl,
     `INSERT INTO email_deliveries (kind, priority, state, email_type, user_email, user_name, product_name, sent_at, ended_at)
@@ -106,13 +106,17 @@ test('where nothing comes back, no way back is offered', async ({ page, app }) =
     .first()
     .click()
   await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Annulla operazione' }).click()
+  await expect(rows(page)).toHaveCount(3)
   await page.getByRole('checkbox', { name: 'Seleziona tutti gli elementi mostrati' }).check()
   await page.getByRole('button', { name: 'Elimina selezionati' }).click()
   await expect(page.getByText('Nessun elemento in questa tabella.')).toBeVisible()
+  await page.getByRole('button', { name: 'Annulla operazione' }).click()
+  await expect(rows(page)).toHaveCount(3)
   await expect(page.getByRole('button', { name: 'Annulla operazione' })).toHaveCount(0)
   expect(asked).toEqual([
     'Sei sicuro di voler eliminare questo elemento?',
-    'Sei sicuro di voler eliminare 2 elementi? Non si potrà tornare indietro.',
+    'Sei sicuro di voler eliminare 3 elementi?',
   ])
 })
 

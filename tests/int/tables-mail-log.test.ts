@@ -75,6 +75,25 @@ test('what has ended is in the list at once, and the total is right whatever bec
   expect((await logged()).kept).toBe(0)
 })
 
+test('what was deleted from the log comes back once, and the mail is not sent again', async () => {
+  await end(3)
+  const { rows } = await list()
+  const ids = rows.map(({ id }) => id)
+  const gone = await admin.call('POST', `${PATH}/bulk`, { action: 'delete', ids })
+  expect(gone.body).toMatchObject({ success: true, count: 3 })
+  expect((await list()).total).toBe(0)
+
+  const undo = { action: 'undo', batch: (gone.body as unknown as { batch: string }).batch }
+  expect((await admin.call('POST', `${PATH}/bulk`, undo)).body).toMatchObject({ success: true, count: 3 })
+  expect((await list()).rows).toEqual(rows)
+  const history = (await admin.call('GET', `${PATH}/${ids[0]}/history`)).body.rows
+  expect(history.map(({ operation }) => operation)).toEqual(['restore', 'delete'])
+  expect((await admin.call('POST', `${PATH}/bulk`, undo)).status).toBe(404)
+  const states = await query(app.databaseUrl, `SELECT FROM email_deliveries WHERE state = 'planned'`)
+  expect(states).toEqual([])
+  expect(await logged()).toEqual({ kept: 3, counted: 3 })
+})
+
 const QUESTIONS = [
   '',
   'sort=user_email:asc&page=2',

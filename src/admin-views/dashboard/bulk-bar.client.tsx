@@ -11,7 +11,7 @@ import controls from './controls.module.css'
 import styles from './toolbar.module.css'
 import { ErrorNote } from './error-note.client'
 import { Field } from './field.client'
-import { comesBack, deletedText, restoredText, type RowActions } from './use-row-actions'
+import { deletedText, restoredText, type RowActions } from './use-row-actions'
 
 type BulkBarProps = {
   schema: TableSchema
@@ -29,8 +29,7 @@ export function BulkBar({ schema, ids, bin, actions, onClear }: BulkBarProps) {
   const ask = (question: string) => window.confirm(question)
 
   const remove = () => {
-    const warning = comesBack(schema) ? '' : ' Non si potrà tornare indietro.'
-    if (!ask(`Sei sicuro di voler eliminare ${count}?${warning}`)) return
+    if (!ask(`Sei sicuro di voler eliminare ${count}?`)) return
     void actions.bulk({ action: 'delete', ids: list }, deletedText(list.length))
   }
   const edit = () => {

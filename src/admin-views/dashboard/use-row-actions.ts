@@ -52,13 +52,10 @@ export function useRowActions({ schema, reload }: { schema: TableSchema; reload:
           method: 'POST',
           body: request,
         })
-        const isFinal =
-          request.action === 'purge' ||
-          request.action === 'undo' ||
-          (request.action === 'delete' && !comesBack(schema))
+        const isFinal = request.action === 'purge' || request.action === 'undo'
         setUndo(isFinal ? undefined : { table, batch, text })
       }),
-    [attempt, schema, table],
+    [attempt, table],
   )
 
   const remove = useCallback(
@@ -66,10 +63,10 @@ export function useRowActions({ schema, reload }: { schema: TableSchema; reload:
       if (!window.confirm('Sei sicuro di voler eliminare questo elemento?')) return
       await attempt(async () => {
         const batch = await deleteRow(table, id)
-        if (batch !== null && comesBack(schema)) setUndo({ table, batch, text: 'Elemento eliminato.' })
+        if (batch !== null) setUndo({ table, batch, text: 'Elemento eliminato.' })
       })
     },
-    [attempt, schema, table],
+    [attempt, table],
   )
 
   const undoLast = useCallback(async () => {
@@ -87,9 +84,6 @@ export function useRowActions({ schema, reload }: { schema: TableSchema; reload:
   const clearError = useCallback(() => setError(undefined), [])
   return { remove, bulk, undo, undoLast, forget, error, clearError }
 }
-
-/** Whether a deleted row can be had again: from the bin, or written anew. A log, for one, is written by nobody. */
-export const comesBack = ({ hasBin, permissions }: TableSchema): boolean => hasBin || permissions.create
 
 /** The name to undo it by comes in a header: the answer's body is the contract's. */
 async function deleteRow(table: string, id: number): Promise<string | null> {

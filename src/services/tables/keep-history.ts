@@ -92,7 +92,8 @@ type RecordArgs = {
   after: Document | null
 }
 
-async function record({ req, table, id, operation, before, after }: RecordArgs): Promise<void> {
+/** Writes one change down. */
+export async function record({ req, table, id, operation, before, after }: RecordArgs): Promise<void> {
   const json = (value: Document | null) => (value === null ? null : JSON.stringify(value))
   await runSql(
     req,

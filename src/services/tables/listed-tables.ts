@@ -6,7 +6,8 @@ export type ListedTable = {
   integers?: string[]
   /**
    * For a view, which has no indexes and no count: the table that holds its rows once more, with both. It follows later,
-   * when `NAME_catch_up(n)` is called, which takes in so many rows at most and says whether that was all.
+   * when `NAME_catch_up(n)` is called, which takes in so many rows at most and says whether that was all. A row that was
+   * deleted comes back by `NAME_restore(id)`, which says whether there was one.
    */
   copy?: string
 }

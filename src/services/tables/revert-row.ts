@@ -12,6 +12,7 @@ import { withPayloadErrors } from './payload-errors'
 import { readRow } from './read-row'
 import { notFound, parseRowId } from './row-id'
 import { runInTransaction, runSql } from './run-in-transaction'
+import { showAgain } from './show-again'
 import { lockRow } from './update-row'
 
 type RevertRowArgs = { req: PayloadRequest; tableName: unknown; id: unknown; entryId: number }
@@ -96,6 +97,7 @@ async function undoEntry({
     await putBack({ req, table, id, before: before ?? {} })
   } else if (operation === 'delete') {
     if (table.hasBin) await restoreRow({ req, table, id })
+    else if (table.storage !== table.name) await showAgain({ req, table, id })
     else await addAgain({ req, table, before: before ?? {} })
   } else {
     await removeRow({ req, table, id })
@@ -130,7 +132,7 @@ async function putBack({
   })
 }
 
-/** Where there is no bin, a deleted row comes back under a new id. */
+/** A table's row that went to no bin comes back under a new id. */
 async function addAgain({
   req,
   table,
