@@ -36,11 +36,19 @@ export function withErrors(handler: PayloadHandler): PayloadHandler {
         return refusal(error.status, error.message, error.errors, error.headers)
       }
       if (error instanceof ZodError) return refusal(400, INVALID, fieldErrors(error))
+      if (hasLeft(req, error)) return new Response(null, { status: 499 })
       req.payload.logger.error({ err: error }, `${req.method} ${req.pathname} failed`)
       return isUnreachable(error) ? refusal(503, DOWN) : refusal(500, BROKEN)
     }
   }
 }
+
+const CANCELED = '57014'
+
+/** Whether the work was ended because nobody waits for it any more: somebody typed on, or went elsewhere. */
+const hasLeft = ({ signal }: PayloadRequest, error: unknown): boolean =>
+  signal?.aborted === true &&
+  (error === signal.reason || (error as { code?: unknown } | null)?.code === CANCELED)
 
 /** The first thing wrong with each field. */
 function fieldErrors(error: ZodError): FieldErrors | undefined {

@@ -195,4 +195,18 @@ describe('many rows', () => {
       await holder.end()
     }
   })
+
+  test('whoever types on while a list is on its way leaves no error behind', async () => {
+    const leave = async (afterMs: number) => {
+      const left = new AbortController()
+      setTimeout(() => left.abort(), afterMs)
+      await admin
+        .fetch('/api/tables/contact_submissions?search=parol', { signal: left.signal })
+        .catch(() => undefined)
+    }
+    for (let afterMs = 0; afterMs < 60; afterMs++) await leave(afterMs)
+    // Whatever they left behind has been answered by then.
+    await admin.call('GET', '/api/tables/contact_submissions?search=parole')
+    expect(app.output()).not.toMatch(/ERROR/)
+  })
 })
