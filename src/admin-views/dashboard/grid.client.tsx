@@ -86,7 +86,7 @@ export function Grid({
               Azioni
             </th>
             {address.bin && (
-              <th scope="col" data-kind="moment">
+              <th scope="col" className={styles.plain} data-kind="moment">
                 {DELETED.title}
               </th>
             )}
