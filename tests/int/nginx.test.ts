@@ -69,6 +69,21 @@ describe.skipIf(!isInstalled)('behind deploy/nginx.conf', () => {
     })
   })
 
+  test('while one visitor’s request asks whether there is a new page, the others get the one that is there', async () => {
+    await visit()
+    await wait(2100)
+    line.hold()
+    let answered = 0
+    const visits = Array.from({ length: 6 }, async () => {
+      const { text } = await visit()
+      answered += 1
+      return text.includes('Pubblicato in un’ora quieta')
+    })
+    await expect.poll(() => answered).toBe(5)
+    line.letGo()
+    expect(await Promise.all(visits)).toEqual(visits.map(() => true))
+  })
+
   test('data for Next’s own client is neither taken from the cache nor put there', async () => {
     const data = await visit({ RSC: '1' })
     expect(data.type).toContain('text/x-component')

@@ -4,12 +4,17 @@ export type Relay = {
   url: string
   cut: () => Promise<void>
   mend: () => Promise<void>
+  /** What is said is heard later: a server that hangs. */
+  hold: () => void
+  letGo: () => void
 }
 
-/** A line to a database that can be cut and mended: an outage for one application, while the cluster serves others. */
+/** A line to a server that can be cut and mended: an outage for one client, while the server serves others. */
 export async function startRelay(databaseUrl: string): Promise<Relay> {
   const target = new URL(databaseUrl)
   const open = new Set<Socket>()
+  const lines = new Map<Socket, Socket>()
+  let isHeld = false
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname)
     for (const socket of [near, far]) {
@@ -17,11 +22,14 @@ export async function startRelay(databaseUrl: string): Promise<Relay> {
       socket.on('error', () => {})
       socket.on('close', () => {
         open.delete(socket)
+        lines.delete(near)
         near.destroy()
         far.destroy()
       })
     }
-    near.pipe(far).pipe(near)
+    lines.set(near, far)
+    far.pipe(near)
+    if (!isHeld) near.pipe(far)
   })
   const listen = (port: number) =>
     new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
@@ -35,5 +43,13 @@ export async function startRelay(databaseUrl: string): Promise<Relay> {
   }
   const url = new URL(databaseUrl)
   url.host = `127.0.0.1:${port}`
-  return { url: url.href, cut, mend: () => listen(port) }
+  const hold = () => {
+    isHeld = true
+    for (const [near, far] of lines) near.unpipe(far)
+  }
+  const letGo = () => {
+    isHeld = false
+    for (const [near, far] of lines) near.pipe(far)
+  }
+  return { url: url.href, cut, mend: () => listen(port), hold, letGo }
 }
