@@ -1,8 +1,10 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 import { type App, startApp } from '../support/app'
-import { askPurchase, startCheckout } from '../support/checkout-client'
+import { askPurchase, purchaseOf, startCheckout } from '../support/checkout-client'
 import { query } from '../support/cluster'
+import { until } from '../support/email'
 import { StripeDouble } from '../support/stripe-double'
 import { COMPLETED, webhookClient } from '../support/webhook-client'
 
@@ -36,6 +38,58 @@ test('a refund ends the purchase, part of one does not', async () => {
     refunded_at: expect.any(Date) as Date,
   })
   expect((await askPurchase(app.url, id)).status).toBe(410)
+})
+
+const refundOf = (paymentIntent: string) =>
+  stripe.event('charge.refunded', stripe.charge(paymentIntent, { refunded: true }))
+
+test('a refund ends a purchase whose address is no longer valid, and is written down', async () => {
+  const { id, payment_intent } = await bought()
+  const link = `${app.url}${(await purchaseOf(app.url, id)).products[0]!.downloadUrl}`
+  await query(
+    app.databaseUrl,
+    `UPDATE purchases SET customer_email = 'senza chiocciola' WHERE checkout_session_id = $1`,
+    [id],
+  )
+  await webhook.deliver(refundOf(payment_intent))
+  expect((await fetch(link)).status).toBe(410)
+  const history = await query(
+    app.databaseUrl,
+    `SELECT operation, user_email, before, after FROM table_history WHERE table_name = 'purchases' AND row_id = $1`,
+    [(await webhook.purchases(id))[0]!.id],
+  )
+  expect(history).toEqual([
+    {
+      operation: 'update',
+      user_email: null,
+      before: { status: 'paid', refunded_at: null },
+      after: { status: 'refunded', refunded_at: expect.any(String) as string },
+    },
+  ])
+})
+
+test('a refund keeps what is saved at the same moment', async () => {
+  const { id, payment_intent } = await bought()
+  const editor = new pg.Client({ connectionString: app.databaseUrl })
+  await editor.connect()
+  try {
+    await editor.query('BEGIN')
+    await editor.query(`UPDATE purchases SET customer_name = 'Anna Verdi' WHERE checkout_session_id = $1`, [
+      id,
+    ])
+    const delivered = webhook.deliver(refundOf(payment_intent))
+    await until(
+      () => query(app.databaseUrl, `SELECT FROM pg_locks WHERE locktype = 'transactionid' AND NOT granted`),
+      (waiting) => waiting.length > 0,
+    )
+    await editor.query('COMMIT')
+    await delivered
+  } finally {
+    await editor.end()
+  }
+  await expect
+    .poll(async () => (await webhook.purchases(id))[0])
+    .toMatchObject({ status: 'refunded', customer_name: 'Anna Verdi' })
 })
 
 test('a refund that arrives before its purchase waits for it', async () => {

@@ -1,7 +1,11 @@
-import type { Payload } from 'payload'
+import { sql } from '@payloadcms/db-postgres'
+import { createLocalReq, type Payload } from 'payload'
 
 import { limits } from '@/config/limits'
 import type { Purchase } from '@/payload-types'
+import { inTransaction } from '@/services/database/in-transaction'
+import { findTable } from '@/services/tables/describe-tables'
+import { record } from '@/services/tables/keep-history'
 
 type Status = Purchase['status']
 
@@ -16,7 +20,7 @@ type MarkArgs = {
 }
 
 /**
- * Changes the status of the purchase that a payment belongs to.
+ * Changes the status of the purchase that a payment belongs to, and nothing else of it.
  *
  * An event can arrive before its purchase was made: then this fails, to be tried again, until the payment is old enough
  * to be another shop's on the same account.
@@ -24,38 +28,64 @@ type MarkArgs = {
  * @returns a note when the payment is not ours
  * @throws Error when the payment is not known yet
  */
-export async function markPurchase({
+export async function markPurchase(args: MarkArgs): Promise<string | undefined> {
+  const { payload, paymentIntentId, storedAt, now } = args
+  if (paymentIntentId !== null) {
+    await changeStatus({ ...args, paymentIntentId })
+    if (await isKnown({ payload, paymentIntentId })) return undefined
+  }
+  const age = now.getTime() - storedAt.getTime()
+  if (paymentIntentId === null || age > limits.checkout.unknownPaymentMs) {
+    return 'Il pagamento non è di questo negozio.'
+  }
+  throw new Error(`no purchase for payment ${paymentIntentId} yet`)
+}
+
+type PaymentArgs = { payload: Payload; paymentIntentId: string }
+
+async function isKnown({ payload, paymentIntentId }: PaymentArgs): Promise<boolean> {
+  const { totalDocs } = await payload.count({
+    collection: 'purchases',
+    where: { payment_intent_id: { equals: paymentIntentId } },
+    overrideAccess: true,
+  })
+  return totalDocs > 0
+}
+
+type Changed = { id: number; status: Status; refunded_at: Date | string | null }
+
+/**
+ * SQL instead of Payload, which validates and writes the whole row: a row that no longer passes validation would keep
+ * its downloads after a refund, and what somebody saves at the same moment would be undone.
+ */
+async function changeStatus({
   payload,
   paymentIntentId,
   from,
   to,
-  storedAt,
   now,
-}: MarkArgs): Promise<string | undefined> {
-  const { docs } = await payload.find({
-    collection: 'purchases',
-    where: { payment_intent_id: { equals: paymentIntentId ?? '' } },
-    limit: 1,
-    pagination: false,
-    depth: 0,
-    overrideAccess: true,
-  })
-  const [purchase] = docs
-  if (!purchase) {
-    const age = now.getTime() - storedAt.getTime()
-    if (paymentIntentId === null || age > limits.checkout.unknownPaymentMs) {
-      return 'Il pagamento non è di questo negozio.'
+}: MarkArgs & PaymentArgs): Promise<void> {
+  const req = await createLocalReq({}, payload)
+  const refundedAt = to === 'refunded' ? now.toISOString() : null
+  await inTransaction(req, async (execute) => {
+    const { rows } = await execute(sql`
+      WITH was AS (
+        SELECT id, status, refunded_at FROM purchases
+        WHERE payment_intent_id = ${paymentIntentId} AND status::text IN ${from}
+        FOR UPDATE)
+      UPDATE purchases SET status = ${to}, refunded_at = ${refundedAt}, updated_at = now()
+      FROM was WHERE purchases.id = was.id
+      RETURNING was.id, was.status, was.refunded_at`)
+    const table = findTable({ payload, name: 'purchases' })
+    for (const { id, status, refunded_at } of rows as Changed[]) {
+      await record({
+        req,
+        table,
+        id,
+        operation: 'update',
+        before: { status, refunded_at: refunded_at && new Date(refunded_at).toISOString() },
+        after: { status: to, refunded_at: refundedAt },
+      })
     }
-    throw new Error(`no purchase for payment ${paymentIntentId} yet`)
-  }
-  if (from.includes(purchase.status)) {
-    await payload.update({
-      collection: 'purchases',
-      id: purchase.id,
-      data: { status: to, refunded_at: to === 'refunded' ? now.toISOString() : null },
-      depth: 0,
-      overrideAccess: true,
-    })
-  }
-  return undefined
+  })
 }
