@@ -18,6 +18,8 @@ export class AppError extends Error {
   readonly [MARK] = true
 
   static override [Symbol.hasInstance](value: unknown): boolean {
+    // A class that extends this one inherits the method, and the mark says nothing about it.
+    if (this !== AppError) return super[Symbol.hasInstance](value)
     return typeof value === 'object' && value !== null && MARK in value
   }
 

@@ -98,3 +98,19 @@ test('an answer is written with the tools of its editor, by mouse and by key', a
   )
   await expect(page.getByRole('listitem').filter({ hasText: /^Secondo$/ })).toBeVisible()
 })
+
+test('what the server alone can refuse is said at its field', async ({ page, app }) => {
+  await query(
+    app.databaseUrl,
+    `INSERT INTO users (email, role) VALUES ('zoe@persone.example', 'user'), ('ugo@persone.example', 'user')`,
+  )
+  const dialog = await openFirst(page, 'users')
+  const email = dialog.getByLabel('E-mail')
+  await expect(email).toHaveValue('ugo@persone.example')
+  await email.fill('zoe@persone.example')
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expect(dialog.getByText('Controlla i campi segnalati.')).toBeVisible()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription(/\S/)
+})
