@@ -1,7 +1,10 @@
 export type Envelope = { from: string; to: string }
 
-/** A finished message: the envelope's two addresses, and its bytes, a character each. */
-export type OutgoingMessage = Envelope & { raw: string }
+/**
+ * A finished message: the envelope's two addresses, and its bytes, a character each. `code` is the one-time code that a
+ * sign-in mail carries; it is printed where mail is kept as files, and nowhere else.
+ */
+export type OutgoingMessage = Envelope & { raw: string; code?: string }
 
 /** What became of a message, with the reason in words for the log. */
 export type SendOutcome =

@@ -6,14 +6,17 @@ import type { OutgoingMessage } from './mail-connection'
 
 const OUTBOX = path.resolve(process.cwd(), '.data/outbox')
 
-/** Without `SMTP_URL` a message is kept as an `.eml` file and printed as one log line (contract §2). */
-export async function keepInOutbox({ to, raw }: OutgoingMessage): Promise<{ result: 'accepted' }> {
+/**
+ * Without `SMTP_URL` a message is kept as an `.eml` file and printed as one log line, a one-time code with the code
+ * itself, so that a person can sign in without opening the file (contract §2).
+ */
+export async function keepInOutbox({ to, raw, code }: OutgoingMessage): Promise<{ result: 'accepted' }> {
   await mkdir(OUTBOX, { recursive: true })
   const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
   const target = path.join(OUTBOX, name)
-  // Written beside, then renamed: whoever watches the folder never reads half a message.
+  // Written beside, then renamed: a program that watches the folder never reads half a message.
   await writeFile(`${target}.part`, raw, 'latin1')
   await rename(`${target}.part`, target)
-  console.log(`mail kept in .data/outbox/${name}: to ${to}`)
+  console.log(`mail kept in .data/outbox/${name}: to ${to}${code ? `, one-time code ${code}` : ''}`)
   return { result: 'accepted' }
 }

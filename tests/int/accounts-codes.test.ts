@@ -33,6 +33,7 @@ describe('a mailed code', () => {
     expect(response.status).toBe(200)
     const user = { email, name: null, role: 'user', isAdmin: false }
     expect(await response.json()).toMatchObject({ success: true, user })
+    expect(shop.app.output()).not.toContain(otp)
     expect(await (await browser.get('/api/users/me')).json()).toMatchObject({ user })
     expect(response.headers.get('set-cookie')).toMatch(
       /^ore_serene_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/,

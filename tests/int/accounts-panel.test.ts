@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 
 import { type App, startApp } from '../support/app'
+import { PATIENCE_MS } from '../support/patience'
 import { type Role, signIn } from '../support/sign-in'
 
 let app: App
@@ -19,6 +20,32 @@ const leadsTo = async (path: string, role?: Role) => {
   expect([path, response.status]).toEqual([path, 307])
   return new URL(response.headers.get('location')!, app.url).href.replace(app.url, '')
 }
+
+test('where mail is kept as files, a one-time code is printed with its address', async () => {
+  const email = 'stampa@persone.example'
+  const post = (path: string, body: object, cookie = '') =>
+    fetch(`${app.url}/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: app.url, cookie },
+      body: JSON.stringify(body),
+    })
+  const asked = await post('send-otp', { email })
+  const line = await vi.waitFor(() => {
+    const found = /^.*to stampa@persone\.example, one-time code (\d{6})$/m.exec(app.output())
+    expect(found).not.toBeNull()
+    return found!
+  }, PATIENCE_MS)
+  const flow = asked.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  expect((await post('verify-otp', { email, otp: line[1] }, flow)).status).toBe(200)
+})
+
+test('a shop on localhost says nothing of placeholders', async () => {
+  await vi.waitFor(() => expect(app.output()).toContain('Ctrl-C stops everything.'), PATIENCE_MS)
+  expect(app.output()).not.toContain('placeholders')
+})
 
 describe('the signed-out are led to the login screen, with where they came from', () => {
   test.each([

@@ -29,3 +29,6 @@ export function loginCodeMail({ code }: { code: string }): { subject: string; te
 `,
   }
 }
+
+/** The code in the subject of such a mail. */
+export const codeIn = (subject: string): string | undefined => /^\d+(?= - )/.exec(subject)?.[0]

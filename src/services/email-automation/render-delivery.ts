@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { env } from '@/config/env'
 import type { Envelope, OutgoingMessage } from '@/integrations/mail-connection'
+import { codeIn } from '@/content/mails/login-code'
 import { composeMessage, asciiAddress, parseMailbox } from '@/services/mail/compose-message'
 
 import type { CompiledSequence } from './compile-sequence'
@@ -34,7 +35,8 @@ export function renderDelivery({ delivery, compiled, at }: RenderArgs): Outgoing
       html: delivery.body_html,
       headers: { 'Auto-Submitted': kind === 'auto_reply' ? 'auto-replied' : 'auto-generated' },
     })
-    return { ...envelope, raw }
+    const code = kind === 'code' ? codeIn(delivery.subject ?? '') : undefined
+    return { ...envelope, raw, ...(code !== undefined && { code }) }
   }
   const unsubscribeUrl = unsubscribeAddress({ deliveryId: id, email: to })
   const mail = compiled({
