@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { isLoopback } from '@/shared/loopback'
+
 /**
  * The environment, parsed once (contract §2). This is the only module that reads `process.env`.
  *
@@ -45,7 +47,8 @@ const addressList = z
   )
   .pipe(z.array(address))
 
-const isLoopback = (value: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(value).hostname)
+/** Stands in mail that is kept as a file (contract §2). */
+const PLACEHOLDER_SENDER = 'Ore Serene <ciao@ore-serene.example>'
 
 const schema = z
   .object({
@@ -57,7 +60,7 @@ const schema = z
     PAYLOAD_SECRET: optional(z.string().min(32, 'must have 32 characters or more')),
     ADMIN_EMAILS: withDefault(addressList, ''),
     SMTP_URL: optional(url(['smtp:', 'smtps:'], 'smtp://user:pass@host:port or smtps://…')),
-    MAIL_FROM: withDefault(mailFrom, 'Ore Serene <ciao@ore-serene.example>'),
+    MAIL_FROM: optional(mailFrom),
     SUPPORT_EMAIL: optional(mailFrom),
     MAIL_RATE: withDefault(wholeNumber(1, 10_000), '50'),
     STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_/, 'must start with sk_ or rk_')),
@@ -89,6 +92,10 @@ const schema = z
     together(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
     together(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
     together(['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+    // Without a server no mail leaves, so a placeholder will do as its sender.
+    if (value.SMTP_URL && URL.canParse(value.SMTP_URL) && value.MAIL_FROM === undefined) {
+      fault('MAIL_FROM', 'is required with SMTP_URL: the address that mail comes from, Name <address>')
+    }
     // A field that failed by itself is still here: its fault is named once, by itself.
     if (
       value.SERVER_URL &&
@@ -108,6 +115,7 @@ const schema = z
       fault('PAYLOAD_SECRET', 'is required with DATABASE_URL (32 characters or more)')
     }
   })
+  .transform((value) => ({ ...value, MAIL_FROM: value.MAIL_FROM ?? PLACEHOLDER_SENDER }))
   .transform((value) => ({
     ...value,
     SERVER_URL: (value.SERVER_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, ''),

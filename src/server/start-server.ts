@@ -1,5 +1,6 @@
 import { buildWhenStale, requireBuild } from './boot/build'
 import { readEnvironment, usesEmbeddedDatabase } from './boot/environment'
+import { warnOfPlaceholders } from './boot/placeholders'
 import { readyDatabase } from './boot/ready-database'
 import { welcome } from './boot/welcome'
 import { startWorker } from './boot/worker'
@@ -36,6 +37,7 @@ export async function startServer({ mode }: { mode: Mode }): Promise<void> {
   onShutdown(http.stop)
   if (env.WORKER === 'on') startWorker()
   welcome({ env, embedded })
+  await warnOfPlaceholders({ env, databaseUrl })
   // One forgotten promise must not end the shop for everybody; the operator reads of it.
   process.on('unhandledRejection', (reason) =>
     sayError(reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)),

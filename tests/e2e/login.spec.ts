@@ -26,7 +26,7 @@ const test = base.extend<object, { outside: Outside }>({
       use({
         ...google.env,
         PORT: String(port),
-        SMTP_URL: smtp.url,
+        ...smtp.env,
         ADMIN_EMAILS: 'capo@persone.example, capa@persone.example',
       }),
     { scope: 'worker' },

@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
 
+import { findPlaceholders } from '@/services/content/find-placeholders'
+
+import { query } from '../support/cluster'
 import { useMailApp } from '../support/mail-app'
+import { PATIENCE_MS } from '../support/patience'
 
 /** As behind a proxy that ends TLS: the shop itself is called over plain http on loopback. */
 const ORIGIN = 'https://shop.example'
@@ -42,5 +47,54 @@ test('every answer asks for https from then on', async () => {
     const { headers } = await fetch(shop.app.url + path)
     expect(headers.get('strict-transport-security'), path).toBe('max-age=63072000')
     expect(headers.get('content-security-policy'), path).toContain('upgrade-insecure-requests')
+  }
+})
+
+test('a public shop says at its start, in one line, what is still a placeholder', async () => {
+  const warnings = await vi.waitFor(() => {
+    const lines = shop.app.output().match(/^.*WARN.*placeholders.*$/gm) ?? []
+    expect(lines).toHaveLength(1)
+    return lines
+  }, PATIENCE_MS)
+  const left = [
+    'MAIL_FROM',
+    'SUPPORT_EMAIL',
+    'Dati del sito, E-mail pubblica',
+    'Dati del sito, Ragione sociale',
+    'Dati del sito, Sede',
+    'Dati del sito, Partita IVA',
+    'Pagina di vendita, collegamento a Instagram',
+    'Pagina di vendita, collegamento a Facebook',
+    'Pagina di vendita, collegamento a YouTube',
+    'Pagina /privacy',
+    'Pagina /termini',
+  ]
+  expect(warnings[0]!.split('customers come: ')[1]).toBe(`${left.join('; ')}.`)
+
+  const db = new pg.Client({ connectionString: shop.app.databaseUrl })
+  await db.connect()
+  try {
+    const sender = 'Bottega <ciao@bottega.it>'
+    const env = { SMTP_URL: 'smtp://mail.bottega.it', MAIL_FROM: sender, SUPPORT_EMAIL: sender }
+    await query(
+      shop.app.databaseUrl,
+      `UPDATE site_settings SET email = 'ciao@bottega.it', legal_name = 'Bottega srl', vat_number = 'IT1'`,
+    )
+    await query(
+      shop.app.databaseUrl,
+      `UPDATE landing_footer_social SET url = url || '-vero' WHERE name <> 'YouTube'`,
+    )
+    await query(
+      shop.app.databaseUrl,
+      `UPDATE pages SET body = jsonb_set(body, '{root,children,0,children,0,text}', '"La nostra"') WHERE slug = 'privacy'`,
+    )
+    const some = ['Dati del sito, Sede', 'Pagina di vendita, collegamento a YouTube', 'Pagina /termini']
+    expect(await findPlaceholders({ db, env })).toEqual(some)
+    expect(await findPlaceholders({ db, env: { ...env, SMTP_URL: undefined } })).toEqual([
+      'SMTP_URL (mail is kept as files)',
+      ...some,
+    ])
+  } finally {
+    await db.end()
   }
 })

@@ -139,7 +139,7 @@ describe('bounces', () => {
 
 describe('with the worker beside the web', () => {
   test('a code leaves by itself, and health says that a worker lives', async () => {
-    const whole = await startApp({ clusterUrl: inject('clusterUrl'), env: { SMTP_URL: it.smtp.url } })
+    const whole = await startApp({ clusterUrl: inject('clusterUrl'), env: it.smtp.env })
     try {
       const health = () => fetch(`${whole.url}/api/health`).then((answer) => answer.json() as Promise<Row>)
       await until(health, ({ worker }) => worker === 'ok')

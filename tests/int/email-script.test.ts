@@ -16,7 +16,7 @@ function run(...args: string[]) {
       ...process.env,
       NODE_ENV: 'production',
       DATABASE_URL: shop.databaseUrl,
-      SMTP_URL: shop.smtp.url,
+      ...shop.smtp.env,
       PAYLOAD_SECRET: 'a secret for tests, long enough to be one',
       SERVER_URL: 'https://ore-serene.example',
     },

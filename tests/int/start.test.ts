@@ -33,6 +33,7 @@ describe('what is wrong is said in one line, before any work', () => {
     ['a port that is none', { PORT: 'tremila' }, 'PORT must be a port number'],
     ['an address that is not this machine’s', { HOST: '192.0.2.1' }, 'HOST 192.0.2.1'],
     ['a wrong variable', { SERVER_URL: 'esempio' }, 'SERVER_URL must be'],
+    ['a mail server without a sender', { SMTP_URL: 'smtp://mail.example.it' }, 'MAIL_FROM is required'],
     ['half of a pair', { STRIPE_SECRET_KEY: 'sk_test_x' }, 'STRIPE_WEBHOOK_SECRET is missing'],
     [
       'a database of one’s own without a secret',
@@ -170,7 +171,7 @@ describe('a clone with an embedded database', () => {
   test('SIGTERM waits for the message on the line, and the database for the worker that notes it as sent', async () => {
     const smtp = await startSmtpServer()
     try {
-      const sending = { PORT: env.PORT!, SMTP_URL: smtp.url }
+      const sending = { PORT: env.PORT!, ...smtp.env }
       const first = clone.run(START, sending, ['--serve'])
       await says(first, 'is ready')
       let answer: ((verdict: Verdict) => void) | undefined

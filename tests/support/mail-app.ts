@@ -10,7 +10,7 @@ export function useMailApp(env: Record<string, string> = {}): MailApp {
   const it = {} as MailApp
   beforeAll(async () => {
     it.smtp = await startSmtpServer()
-    it.app = await startApp({ clusterUrl: inject('clusterUrl'), env: { ...env, SMTP_URL: it.smtp.url } })
+    it.app = await startApp({ clusterUrl: inject('clusterUrl'), env: { ...env, ...it.smtp.env } })
   })
   afterAll(async () => {
     await it.app.stop()

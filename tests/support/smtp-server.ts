@@ -30,6 +30,8 @@ type Judge = (envelope: { from: string; to: string[] }) => Verdict | Promise<Ver
 export type SmtpServer = {
   /** For `SMTP_URL`. */
   url: string
+  /** What an application needs to send through it. */
+  env: { SMTP_URL: string; MAIL_FROM: string }
   port: number
   /** Everything accepted so far, in order. */
   mails: ReceivedMail[]
@@ -108,8 +110,10 @@ export async function startSmtpServer({ port = 0 }: { port?: number } = {}): Pro
       look()
     })
 
+  const url = `smtp://127.0.0.1:${actualPort}`
   return {
-    url: `smtp://127.0.0.1:${actualPort}`,
+    url,
+    env: { SMTP_URL: url, MAIL_FROM: 'Ore Serene <ciao@ore-serene.example>' },
     port: actualPort,
     mails,
     judge: (next) => {

@@ -46,6 +46,14 @@ test('nothing at all is enough, and so are blanks', () => {
   expect(parseEnv({ PORT: ' ', STRIPE_SECRET_KEY: '', SMTP_URL: '' })).toMatchObject({ PORT: 3000 })
 })
 
+test('mail that leaves names its sender, mail that is kept need not', () => {
+  expect(fault({ SMTP_URL: 'smtp://mail.example.it' })).toMatch(/^MAIL_FROM is required with SMTP_URL[^\n]*$/)
+  expect(fault({ SMTP_URL: 'smtp://mail.example.it', MAIL_FROM: ' ' })).toMatch(/^MAIL_FROM is required/)
+  const sender = { SMTP_URL: 'smtp://mail.example.it', MAIL_FROM: 'Bottega <ciao@bottega.it>' }
+  expect(parseEnv(sender)).toMatchObject({ MAIL_FROM: sender.MAIL_FROM, SUPPORT_EMAIL: sender.MAIL_FROM })
+  expect(parseEnv({})).toMatchObject({ MAIL_FROM: 'Ore Serene <ciao@ore-serene.example>' })
+})
+
 test('a database of one’s own closes the sandbox unless it is asked for', () => {
   const own = { DATABASE_URL: 'postgresql://u:p@db/x', PAYLOAD_SECRET: 'x'.repeat(32) }
   expect(parseEnv(own).CHECKOUT_SANDBOX).toBe(false)
