@@ -40,9 +40,16 @@ export const limits = {
     googleFlowMs: 10 * 60 * 1000,
     /** The whole talk with Google when someone comes back: on a busy day, too, the answer leaves within 10 s. */
     googleTimeoutMs: 6_000,
-    codesPerAddress: { name: 'code-address', points: 3, seconds: 600 },
-    /** With five tries a code, at most 100 guesses at one address a day. */
-    codesPerAddressAndDay: { name: 'code-address-day', points: 20, seconds: 86_400 },
+    /**
+     * Mails with a code, by address and by who asks: a network, or a browser that has signed in to this account before.
+     * The odds of guessing that follow from these are in docs/decisions (one-time codes).
+     */
+    codesPerAddressAndAsker: { name: 'code-address-asker', points: 3, seconds: 600 },
+    /** Over all networks. Browsers that have signed in to the account before are not counted here. */
+    codesPerAddress: { name: 'code-address-hour', points: 30, seconds: 3600 },
+    /** Beyond these a code is made of letters and digits instead of digits alone. */
+    digitCodesPerAddress: { name: 'digit-code-address', points: 30, seconds: 30 * 86_400 },
+    digitCodesPerNetwork: { name: 'digit-code-network', points: 100, seconds: 86_400 },
     codesPerNetwork: { name: 'code-network', points: 60, seconds: 600 },
     guessesPerNetwork: { name: 'guess-network', points: 300, seconds: 600 },
     googlePerNetwork: { name: 'google-network', points: 120, seconds: 600 },
@@ -50,6 +57,8 @@ export const limits = {
   sessions: {
     idleMs: 3 * 24 * 60 * 60 * 1000,
     absoluteMs: 30 * 24 * 60 * 60 * 1000,
+    /** How long a browser is known as one that has signed in to an account before. */
+    knownBrowserMs: 365 * 24 * 60 * 60 * 1000,
     /** A session in use writes its row no more often than this. */
     touchEveryMs: 60_000,
   },
@@ -57,6 +66,14 @@ export const limits = {
     jsonBytes: 1_000_000,
     /** Any request at all, refused by the serving process: uploads, and the panel's own server functions. */
     anyBytes: 50_000_000,
+    /** So much of a body counts towards no budget: all that a visitor's own forms ever send. */
+    freeBytes: 64_000,
+    /** What the bodies under way may hold of the memory together: those of sessions that may upload, and all others. */
+    allUploadsBytes: 200_000_000,
+    allStrangersBytes: 64_000_000,
+    /** How much of a refused body is still read and dropped, and for how long, so that its sender reads the answer. */
+    lingerBytes: 100_000_000,
+    lingerMs: 30_000,
     /** A JSON body that takes longer than this to arrive is a slow client's or an attacker's. */
     jsonMs: 20_000,
   },

@@ -104,7 +104,7 @@ export const checkoutTexts = {
     closed: 'I pagamenti non sono attivi in questo momento. Riprova più tardi.',
     providerDown: 'Il servizio di pagamento non risponde. Riprova tra qualche minuto.',
     providerRefused: 'Il servizio di pagamento ha rifiutato la richiesta. Riprova tra qualche minuto.',
-    tooMany: 'Troppe richieste in poco tempo. Aspetta un minuto e riprova.',
+    tooMany: 'Troppe richieste in poco tempo.',
     signature: 'Firma dell’evento mancante o non valida.',
     unknownPurchase:
       'Non troviamo un acquisto con questo codice. Se hai appena pagato, attendi un minuto e riprova.',

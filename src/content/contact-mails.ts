@@ -42,5 +42,5 @@ Non ci hai scritto tu? Qualcuno avrà indicato il tuo indirizzo per errore: puoi
 export const contactRefusals = {
   invalid: 'Controlla i campi indicati e riprova.',
   unknownForm: 'Questo modulo non esiste.',
-  tooMany: 'Hai inviato molti messaggi in poco tempo. Riprova più tardi.',
+  tooMany: 'Hai inviato molti messaggi in poco tempo.',
 } as const

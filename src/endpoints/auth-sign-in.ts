@@ -33,8 +33,8 @@ export const createSession: Endpoint = {
   handler: withErrors(async (req) => {
     refuseForeignSite(req)
     const { code, state } = createSessionRequest.parse(await readJson(req))
-    const { user, cookie } = await finishGoogleSignIn({ req, code, state, now: new Date() })
-    return answer({ user: currentUser(user) }, cookie, noFlowCookie())
+    const { user, cookies } = await finishGoogleSignIn({ req, code, state, now: new Date() })
+    return answer({ user: currentUser(user) }, ...cookies, noFlowCookie())
   }),
 }
 
@@ -45,8 +45,8 @@ export const sendOtp: Endpoint = {
   handler: withErrors(async (req) => {
     refuseForeignSite(req)
     const { email } = sendOtpRequest.parse(await readJson(req))
-    await sendLoginCode({ req, email, network: clientNetwork(req), now: new Date() })
-    return answer({ success: true })
+    const cookie = await sendLoginCode({ req, email, network: clientNetwork(req), now: new Date() })
+    return answer({ success: true }, cookie)
   }),
 }
 
@@ -58,8 +58,8 @@ export const verifyOtp: Endpoint = {
     refuseForeignSite(req)
     const { email, otp } = verifyOtpRequest.parse(await readJson(req))
     const network = clientNetwork(req)
-    const { user, cookie } = await verifyLoginCode({ req, email, code: otp, network, now: new Date() })
-    return answer({ success: true, user: currentUser(user) }, cookie)
+    const { user, cookies } = await verifyLoginCode({ req, email, code: otp, network, now: new Date() })
+    return answer({ success: true, user: currentUser(user) }, ...cookies)
   }),
 }
 

@@ -2,6 +2,7 @@ import type { Payload } from 'payload'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
 import { AppError } from '@/shared/app-error'
+import { waitInWords } from '@/shared/wait-in-words'
 
 export type RateLimit = {
   /** Names the counter; one per rule. */
@@ -17,7 +18,7 @@ type ConsumeArgs = { payload: Payload; limit: RateLimit; key: string; message: s
  * Counts one use of `key` against a limit, atomically in PostgreSQL, so that parallel requests and several instances
  * share one count.
  *
- * @param message the Italian sentence of the refusal
+ * @param message the Italian sentence of the refusal; how long to wait is said after it
  * @throws AppError 429 with `Retry-After` when the limit is reached
  */
 export async function consumeRateLimit({ payload, limit, key, message }: ConsumeArgs): Promise<void> {
@@ -25,8 +26,28 @@ export async function consumeRateLimit({ payload, limit, key, message }: Consume
     await limiterFor(payload, limit).consume(key)
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
-    const retryAfter = String(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
-    throw new AppError(429, message, { headers: { 'Retry-After': retryAfter } })
+    const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+    const sentence = `${message} Riprova ${waitInWords(seconds)}.`
+    throw new AppError(429, sentence, { headers: { 'Retry-After': String(seconds) } })
+  }
+}
+
+/**
+ * Counts one use of `key` like `consumeRateLimit`, for a limit that refuses nothing.
+ *
+ * @returns whether the limit is reached
+ */
+export async function isBeyondRateLimit({
+  payload,
+  limit,
+  key,
+}: Omit<ConsumeArgs, 'message'>): Promise<boolean> {
+  try {
+    await limiterFor(payload, limit).consume(key)
+    return false
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return true
+    throw error
   }
 }
 

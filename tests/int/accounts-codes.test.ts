@@ -4,10 +4,7 @@ import { Client } from '../support/client'
 import { query } from '../support/cluster'
 import { useMailApp } from '../support/mail-app'
 
-const shop = useMailApp({
-  MAIL_RATE: '1000',
-  ADMIN_EMAILS: 'Capo@persone.example, altro.capo@persone.example',
-})
+const shop = useMailApp({ MAIL_RATE: '1000', ADMIN_EMAILS: 'capo@persone.example' })
 
 let count = 0
 const newAddress = () => `persona${count++}@persone.example`
@@ -16,7 +13,7 @@ const mailsTo = (address: string) => shop.smtp.mails.filter(({ to }) => to.inclu
 const codeIn = (subject: string | undefined) => /\b\d{6}\b/.exec(subject ?? '')![0]
 
 /** Asks for a code and reads it from the mail's subject, as a person does. */
-async function codeFor(address: string, from = client()): Promise<string> {
+async function codeFor(address: string, from: Client): Promise<string> {
   const before = mailsTo(address).length
   expect((await from.post('/api/send-otp', { email: address })).status).toBe(200)
   await shop.smtp.waitForMail((mail) => mail.to.includes(address) && mailsTo(address).length > before)
@@ -35,7 +32,7 @@ describe('a mailed code', () => {
     expect(await response.json()).toMatchObject({ success: true, user })
     expect(shop.app.output()).not.toContain(otp)
     expect(await (await browser.get('/api/users/me')).json()).toMatchObject({ user })
-    expect(response.headers.get('set-cookie')).toMatch(
+    expect(response.headers.getSetCookie()[0]).toMatch(
       /^ore_serene_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/,
     )
   })
@@ -47,8 +44,9 @@ describe('a mailed code', () => {
       `INSERT INTO users (email, role, updated_at) VALUES ($1, 'editor', '2026-01-02T03:04:05Z') RETURNING updated_at`,
       [email],
     )
-    const otp = await codeFor(email)
-    expect((await client().post('/api/verify-otp', { email, otp })).status).toBe(200)
+    const browser = client()
+    const otp = await codeFor(email, browser)
+    expect((await browser.post('/api/verify-otp', { email, otp })).status).toBe(200)
     const [after] = await query(
       shop.app.databaseUrl,
       `SELECT updated_at, last_sign_in_at > now() - interval '1 hour' AS noted,
@@ -61,7 +59,7 @@ describe('a mailed code', () => {
 
   test('comes in Italian, with the code in the subject and in both bodies', async () => {
     const email = newAddress()
-    const code = await codeFor(email)
+    const code = await codeFor(email, client())
     const { message } = mailsTo(email)[0]!
     expect(message.subject).toBe(`${code} - il tuo codice per Ore Serene`)
     expect(message.text).toContain(code)
@@ -71,11 +69,11 @@ describe('a mailed code', () => {
 
   test('is kept as a keyed hash alone', async () => {
     const email = newAddress()
-    const code = await codeFor(email)
+    const code = await codeFor(email, client())
     const [row] = await query<{ all: string; plain: boolean }>(
       shop.app.databaseUrl,
       `SELECT row_to_json(c)::text AS all, code_hash = sha256($2::bytea) AS plain
-       FROM login_codes c WHERE email = $1`,
+       FROM browser_codes c WHERE email = $1`,
       [email, code],
     )
     expect(row!.all).not.toContain(code)
@@ -83,10 +81,10 @@ describe('a mailed code', () => {
   })
 
   test('is good once: the same code twice at once gives one session', async () => {
-    const email = newAddress()
-    const otp = await codeFor(email)
+    const [email, browser] = [newAddress(), client()]
+    const otp = await codeFor(email, browser)
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => client().post('/api/verify-otp', { email, otp })),
+      Array.from({ length: 8 }, () => browser.post('/api/verify-otp', { email, otp })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401, 401, 401])
     const sessions = await query(
@@ -97,71 +95,64 @@ describe('a mailed code', () => {
     expect(sessions).toHaveLength(1)
   })
 
-  test('takes the place of the one before', async () => {
-    const email = newAddress()
-    const old = await codeFor(email)
-    let next = await codeFor(email)
-    if (next === old) next = await codeFor(email)
-    expect((await client().post('/api/verify-otp', { email, otp: old })).status).toBe(401)
-    expect((await client().post('/api/verify-otp', { email, otp: next })).status).toBe(200)
-  })
-
   test('is bound to its address', async () => {
     const [mine, theirs] = [newAddress(), newAddress()]
-    const otp = await codeFor(mine)
-    await codeFor(theirs)
-    expect((await client().post('/api/verify-otp', { email: theirs, otp })).status).toBe(401)
+    const browser = client()
+    const otp = await codeFor(mine, browser)
+    if ((await codeFor(theirs, browser)) === otp) await codeFor(theirs, browser)
+    expect((await browser.post('/api/verify-otp', { email: theirs, otp })).status).toBe(401)
+    expect((await browser.post('/api/verify-otp', { email: mine, otp })).status).toBe(200)
   })
 
   test('ends after ten minutes', async () => {
-    const email = newAddress()
-    const otp = await codeFor(email)
+    const [email, browser] = [newAddress(), client()]
+    const otp = await codeFor(email, browser)
     const [row] = await query<{ minutes: number }>(
       shop.app.databaseUrl,
-      'SELECT round(extract(epoch FROM expires_at - now()) / 60)::int AS minutes FROM login_codes WHERE email = $1',
+      'SELECT round(extract(epoch FROM expires_at - now()) / 60)::int AS minutes FROM browser_codes WHERE email = $1',
       [email],
     )
     expect(row!.minutes).toBe(10)
-    await query(shop.app.databaseUrl, 'UPDATE login_codes SET expires_at = now() WHERE email = $1', [email])
-    expect((await client().post('/api/verify-otp', { email, otp })).status).toBe(401)
+    await query(shop.app.databaseUrl, 'UPDATE browser_codes SET expires_at = now() WHERE email = $1', [email])
+    expect((await browser.post('/api/verify-otp', { email, otp })).status).toBe(401)
   })
 
   test('bears five tries and not a sixth', async () => {
-    const email = newAddress()
-    const otp = await codeFor(email)
+    const [email, browser] = [newAddress(), client()]
+    const otp = await codeFor(email, browser)
     for (let turn = 0; turn < 5; turn++) {
-      const response = await client().post('/api/verify-otp', { email, otp: wrongFor(otp) })
+      const response = await browser.post('/api/verify-otp', { email, otp: wrongFor(otp) })
       expect(response.status).toBe(401)
       expect(await response.json()).toEqual({
         error: 'Codice OTP non valido',
         message: 'Codice OTP non valido',
       })
     }
-    expect((await client().post('/api/verify-otp', { email, otp })).status).toBe(401)
+    expect((await browser.post('/api/verify-otp', { email, otp })).status).toBe(401)
   })
 
   test('fifty guesses at once get five looks', async () => {
-    const email = newAddress()
-    const otp = await codeFor(email)
+    const [email, browser] = [newAddress(), client()]
+    const otp = await codeFor(email, browser)
     const guesses = Array.from({ length: 50 }, () =>
-      client().post('/api/verify-otp', { email, otp: wrongFor(otp) }),
+      browser.post('/api/verify-otp', { email, otp: wrongFor(otp) }),
     )
     for (const { status } of await Promise.all(guesses)) expect([401, 429]).toContain(status)
     const [row] = await query<{ tries: number }>(
       shop.app.databaseUrl,
-      'SELECT tries FROM login_codes WHERE email = $1',
+      'SELECT tries FROM browser_codes WHERE email = $1',
       [email],
     )
     expect(row!.tries).toBe(5)
-    expect((await client().post('/api/verify-otp', { email, otp })).status).toBe(401)
+    expect((await browser.post('/api/verify-otp', { email, otp })).status).toBe(401)
   })
 })
 
 describe('addresses', () => {
   test('spaces and capitals are one person', async () => {
-    const email = newAddress()
-    const otp = await codeFor(email)
-    const response = await client().post('/api/verify-otp', { email: `  ${email.toUpperCase()} `, otp })
+    const [email, browser] = [newAddress(), client()]
+    const otp = await codeFor(email, browser)
+    const response = await browser.post('/api/verify-otp', { email: `  ${email.toUpperCase()} `, otp })
     expect(await response.json()).toMatchObject({ user: { email } })
   })
 
@@ -194,8 +185,8 @@ describe('addresses', () => {
   })
 
   test('known and unknown ones get the same answer', async () => {
-    const known = newAddress()
-    await client().post('/api/verify-otp', { email: known, otp: await codeFor(known) })
+    const [known, browser] = [newAddress(), client()]
+    await browser.post('/api/verify-otp', { email: known, otp: await codeFor(known, browser) })
     const answers = await Promise.all(
       [known, newAddress()].map((email) => client().post('/api/send-otp', { email })),
     )
@@ -208,7 +199,7 @@ describe('addresses', () => {
 })
 
 describe('limits', () => {
-  test('three mails per address in ten minutes, however many ask at once', async () => {
+  test('three mails per address and network in ten minutes, however many ask at once', async () => {
     const email = newAddress()
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => client().post('/api/send-otp', { email })),
@@ -218,22 +209,6 @@ describe('limits', () => {
     expect(refused).toHaveLength(9)
     expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(((await refused[0]!.json()) as { error: string }).error).toContain('troppi codici')
-  })
-})
-
-describe('who becomes an administrator', () => {
-  test('an address of ADMIN_EMAILS at its first sign-in, and what is changed later stands', async () => {
-    const browser = client()
-    const email = 'capo@persone.example'
-    await browser.post('/api/verify-otp', { email, otp: await codeFor(email, browser) })
-    expect(await (await browser.get('/api/admin/status')).json()).toEqual({ isAdmin: true })
-
-    const other = client()
-    const second = 'altro.capo@persone.example'
-    await other.post('/api/verify-otp', { email: second, otp: await codeFor(second, other) })
-    await query(shop.app.databaseUrl, `UPDATE users SET role = 'user' WHERE email = $1`, [second])
-    await other.post('/api/verify-otp', { email: second, otp: await codeFor(second, other) })
-    expect(await (await other.get('/api/admin/status')).json()).toEqual({ isAdmin: false })
   })
 })
 

@@ -21,12 +21,17 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 
 test('over https a session is a cookie of this host alone, sent over TLS only', async () => {
   const email = 'sicura@persone.example'
-  expect((await post('/api/send-otp', { email })).status).toBe(200)
+  const asked = await post('/api/send-otp', { email })
+  const code = asked.headers.get('set-cookie')!
+  expect(code).toMatch(
+    /^__Host-ore_serene_code=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=600$/,
+  )
   const { message } = await shop.smtp.waitForMail(({ to }) => to.includes(email))
   const [otp] = /\b\d{6}\b/.exec(message.subject!)!
-  const response = await post('/api/verify-otp', { email, otp })
+  const response = await post('/api/verify-otp', { email, otp }, { cookie: code.split(';')[0]! })
   expect(response.status).toBe(200)
-  const set = response.headers.get('set-cookie')!
+  const [set = '', known] = response.headers.getSetCookie()
+  expect(known).toMatch(/^__Host-ore_serene_known=.*; Path=\/; HttpOnly; SameSite=Lax; Secure; /)
   expect(set).toMatch(
     /^__Host-ore_serene_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=2592000$/,
   )

@@ -6,7 +6,7 @@ export function loginCodeMail({ code }: { code: string }): { subject: string; te
   const lines = [
     'Ciao,',
     `il tuo codice per entrare in Ore Serene è ${code}.`,
-    'Vale 10 minuti e una volta sola. Se ne chiedi un altro, questo smette di funzionare.',
+    'Vale 10 minuti, una volta sola e soltanto nel browser da cui lo hai chiesto. Se da lì ne chiedi un altro, questo smette di funzionare.',
     'Non hai chiesto tu di entrare? Ignora questa e-mail: senza il codice nessuno può accedere. Non darlo a nessuno, nemmeno a noi.',
     'Ore Serene',
   ]

@@ -6,17 +6,16 @@ import { env } from '@/config/env'
 import { limits } from '@/config/limits'
 import { finishFlow, ProviderUnavailable, startFlow } from '@/integrations/openid'
 import { consumeRateLimit } from '@/integrations/rate-limits'
-import type { User } from '@/payload-types'
 import { AppError } from '@/shared/app-error'
 
 import { openFlow, sealFlow } from './flow-cookie'
 import { FLOW_COOKIE, flowCookie, readCookie } from './session-cookie'
-import { signIn } from './sign-in'
+import { type SignedIn, signIn } from './sign-in'
 
 const UNAVAILABLE = 'L’accesso con Google non è disponibile. Entra con un codice via e-mail.'
 const REFUSED = 'Accesso con Google non riuscito. Riprova.'
 const UNVERIFIED = 'Google non ha verificato questo indirizzo e-mail. Entra con un codice via e-mail.'
-const TOO_MANY = 'Troppi tentativi. Aspetta qualche minuto e riprova.'
+const TOO_MANY = 'Troppi tentativi.'
 
 type BeginArgs = { req: PayloadRequest; originUrl: string | undefined; network: string; now: Date }
 
@@ -41,16 +40,11 @@ type FinishArgs = { req: PayloadRequest; code: string; state: string | null | un
 /**
  * Signs in with the code that Google handed to this browser.
  *
- * @returns the account, and the `Set-Cookie` value of the new session
+ * @returns the account, and the `Set-Cookie` values of the new session
  * @throws AppError 401 for a code of another browser, a code used before or a token that does not hold; 503 when Google
  *   does not answer within ten seconds
  */
-export async function finishGoogleSignIn({
-  req,
-  code,
-  state,
-  now,
-}: FinishArgs): Promise<{ user: User; cookie: string }> {
+export async function finishGoogleSignIn({ req, code, state, now }: FinishArgs): Promise<SignedIn> {
   const { payload } = req
   const flow = openFlow({ payload, cookie: readCookie(req.headers, FLOW_COOKIE), now })
   if (!flow || (state && state !== flow.state)) throw new AppError(401, REFUSED)

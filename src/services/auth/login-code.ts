@@ -4,13 +4,28 @@ import type { Payload } from 'payload'
 
 import { limits } from '@/config/limits'
 
-/** A one-time code (spec §9): six digits from a cryptographic source, each as likely as the other. */
-export const newLoginCode = (): string =>
-  randomInt(10 ** limits.auth.codeLength)
-    .toString()
-    .padStart(limits.auth.codeLength, '0')
+export type CodeAlphabet = 'digits' | 'letters and digits'
 
-/** What the database keeps of a code. Keyed, since six digits alone would be tried out in no time. */
+const DIGITS = '0123456789'
+/** Without 0, 1, I, L and O, which are taken for one another. */
+const LETTERS_AND_DIGITS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/**
+ * A one-time code (spec §9: six characters) from a cryptographic source, each as likely as the other.
+ *
+ * @param alphabet digits, one code in 10^6; or letters and digits, one in 31^6 (887 million)
+ */
+export function newLoginCode(alphabet: CodeAlphabet): string {
+  const characters = alphabet === 'digits' ? DIGITS : LETTERS_AND_DIGITS
+  return Array.from({ length: limits.auth.codeLength }, () => characters[randomInt(characters.length)]).join(
+    '',
+  )
+}
+
+/**
+ * What the database keeps of a code. Keyed, since six characters alone would be tried out in no time; capital
+ * and small letters are one.
+ */
 export function loginCodeHash({
   payload,
   email,
@@ -21,7 +36,7 @@ export function loginCodeHash({
   code: string
 }): Buffer {
   const key = createHmac('sha256', payload.secret).update('login-code').digest()
-  return createHmac('sha256', key).update(`${email}\n${code}`).digest()
+  return createHmac('sha256', key).update(`${email}\n${code.toUpperCase()}`).digest()
 }
 
 export const sameHash = (one: Buffer, other: Buffer): boolean =>

@@ -4,40 +4,69 @@ import type { PayloadRequest } from 'payload'
 
 import { limits } from '@/config/limits'
 import { loginCodeMail } from '@/content/mails/login-code'
-import { consumeRateLimit } from '@/integrations/rate-limits'
+import { consumeRateLimit, isBeyondRateLimit, type RateLimit } from '@/integrations/rate-limits'
 import { normalizeEmail } from '@/shared/account-email'
 
 import { queueMail } from '../mail/queue-mail'
-import { loginCodeHash, newLoginCode } from './login-code'
+import { type CodeAsker, codeAsker } from './code-asker'
+import { type CodeAlphabet, loginCodeHash, newLoginCode } from './login-code'
+import { CODE_COOKIE, codeCookie, readCookie } from './session-cookie'
+import { newSessionToken, sessionTokenHash } from './session-token'
 
-const TOO_MANY = 'Hai chiesto troppi codici. Aspetta qualche minuto e riprova.'
+const TOO_MANY = 'Hai chiesto troppi codici.'
 
 type SendLoginCodeArgs = { req: PayloadRequest; email: string; network: string; now: Date }
 
 /**
- * Mails a one-time code. Every address is handled alike, known or not, so that nobody can ask who has an account; a new
- * code takes the place of the old one.
+ * Mails a one-time code, which belongs to the browser that asks: a new one takes the place of its old one, and of no
+ * other browser's. Every address is handled alike, known or not, so that no answer tells who has an account.
  *
- * @throws AppError 429 beyond three mails per address in ten minutes, or the network's share
+ * @returns the `Set-Cookie` value that ties the code to this browser
+ * @throws AppError 429 beyond three mails in ten minutes per address and network, thirty an hour per address, or the
+ *   network's share. A browser that has signed in to the account before is held to the first alone, counted by itself.
  */
-export async function sendLoginCode({ req, email, network, now }: SendLoginCodeArgs): Promise<void> {
-  const { payload } = req
+export async function sendLoginCode({ req, email, network, now }: SendLoginCodeArgs): Promise<string> {
+  const { payload, headers } = req
   const address = normalizeEmail(email)
-  // Hashed: an address may be longer than the counter's key.
-  const key = createHash('sha256').update(address).digest('hex')
-  const { codesPerNetwork, codesPerAddress, codesPerAddressAndDay, codeLifetimeMs } = limits.auth
-  await consumeRateLimit({ payload, limit: codesPerNetwork, key: network, message: TOO_MANY })
-  await consumeRateLimit({ payload, limit: codesPerAddress, key, message: TOO_MANY })
-  await consumeRateLimit({ payload, limit: codesPerAddressAndDay, key, message: TOO_MANY })
+  const asker = codeAsker({ payload, headers, email: address, network })
+  const { codesPerNetwork, codesPerAddressAndAsker, codesPerAddress } = limits.auth
+  const count = (limit: RateLimit, key: string) =>
+    consumeRateLimit({ payload, limit, key, message: TOO_MANY })
+  await count(codesPerNetwork, asker.key)
+  await count(codesPerAddressAndAsker, keyOf(address, asker.key))
+  if (!asker.known) await count(codesPerAddress, keyOf(address))
 
-  const code = newLoginCode()
+  const given = readCookie(headers, CODE_COOKIE)
+  const browser = sessionTokenHash(given) ? given! : newSessionToken()
+  const code = newLoginCode(await alphabetFor({ req, address, asker }))
   await payload.db.pool.query(
-    `INSERT INTO login_codes (email, code_hash, tries, expires_at) VALUES ($1, $2, 0, $3)
-     ON CONFLICT (email) DO UPDATE SET code_hash = EXCLUDED.code_hash, tries = 0, expires_at = EXCLUDED.expires_at`,
-    [address, loginCodeHash({ payload, email: address, code }), new Date(now.getTime() + codeLifetimeMs)],
+    `INSERT INTO browser_codes (browser_hash, email, code_hash, tries, expires_at) VALUES ($1, $2, $3, 0, $4)
+     ON CONFLICT (browser_hash, email)
+     DO UPDATE SET code_hash = EXCLUDED.code_hash, tries = 0, expires_at = EXCLUDED.expires_at`,
+    [
+      sessionTokenHash(browser),
+      address,
+      loginCodeHash({ payload, email: address, code }),
+      new Date(now.getTime() + limits.auth.codeLifetimeMs),
+    ],
   )
   await queueMail({
     req,
     mail: { kind: 'code', to: address, dedupKey: `code:${randomUUID()}`, ...loginCodeMail({ code }) },
   })
+  return codeCookie(browser)
 }
+
+type AlphabetArgs = { req: PayloadRequest; address: string; asker: CodeAsker }
+
+/** Digits, as long as so few codes are asked for that guessing them is hopeless; then letters too (docs/decisions). */
+async function alphabetFor({ req: { payload }, address, asker }: AlphabetArgs): Promise<CodeAlphabet> {
+  const { digitCodesPerAddress, digitCodesPerNetwork } = limits.auth
+  const key = asker.known ? keyOf(address, asker.key) : keyOf(address)
+  const isMuchAsked = await isBeyondRateLimit({ payload, limit: digitCodesPerAddress, key })
+  const asksMuch = await isBeyondRateLimit({ payload, limit: digitCodesPerNetwork, key: asker.key })
+  return isMuchAsked || asksMuch ? 'letters and digits' : 'digits'
+}
+
+/** Hashed: an address may be longer than the counter's key. */
+const keyOf = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('hex')

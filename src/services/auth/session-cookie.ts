@@ -8,6 +8,10 @@ const hostCookie = (name: string) => (SECURE ? `__Host-${name}` : name)
 
 export const SESSION_COOKIE = hostCookie('ore_serene_session')
 export const FLOW_COOKIE = hostCookie('ore_serene_login')
+/** The browser that asked for a one-time code. */
+export const CODE_COOKIE = hostCookie('ore_serene_code')
+/** A browser that has signed in before. */
+export const KNOWN_COOKIE = hostCookie('ore_serene_known')
 
 const ATTRIBUTES = `Path=/; HttpOnly; SameSite=Lax${SECURE ? '; Secure' : ''}`
 
@@ -20,6 +24,8 @@ export const sessionCookie = (token: string) => setCookie(SESSION_COOKIE, token,
 export const noSessionCookie = () => setCookie(SESSION_COOKIE, '', 0)
 export const flowCookie = (value: string) => setCookie(FLOW_COOKIE, value, limits.auth.googleFlowMs)
 export const noFlowCookie = () => setCookie(FLOW_COOKIE, '', 0)
+export const codeCookie = (token: string) => setCookie(CODE_COOKIE, token, limits.auth.codeLifetimeMs)
+export const knownCookie = (value: string) => setCookie(KNOWN_COOKIE, value, limits.sessions.knownBrowserMs)
 
 /** The value of one cookie of a request, or undefined. The first wins when a name comes twice. */
 export function readCookie(headers: Headers, name: string): string | undefined {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const TOKEN = /^[\w-]{43}$/
 
-/** A new session token: 256 random bits, as the cookie carries them. */
+/** A new token of a session or of a browser: 256 random bits, as the cookie carries them. */
 export const newSessionToken = (): string => randomBytes(32).toString('base64url')
 
 /** What the database keeps of a token, or undefined when the text cannot be one. */

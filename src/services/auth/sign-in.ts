@@ -5,6 +5,7 @@ import { limits } from '@/config/limits'
 import type { User } from '@/payload-types'
 import { normalizeEmail } from '@/shared/account-email'
 
+import { rememberBrowser } from './code-asker'
 import { endSession } from './end-session'
 import { sessionCookie } from './session-cookie'
 import { newSessionToken, sessionTokenHash } from './session-token'
@@ -17,12 +18,13 @@ type SignInArgs = {
   now: Date
 }
 
+/** The account, and the `Set-Cookie` values of its new session and of the browser that is known from now on. */
+export type SignedIn = { user: User; cookies: string[] }
+
 /**
  * Signs a person in: their account is made when there is none, the session the browser held is ended and a new one begins.
- *
- * @returns the account, and the `Set-Cookie` value of the new session
  */
-export async function signIn({ req, email, name, now }: SignInArgs): Promise<{ user: User; cookie: string }> {
+export async function signIn({ req, email, name, now }: SignInArgs): Promise<SignedIn> {
   const { payload } = req
   const account = await accountOf({ req, email: normalizeEmail(email), name })
   const changes = {
@@ -43,7 +45,7 @@ export async function signIn({ req, email, name, now }: SignInArgs): Promise<{ u
     [sessionTokenHash(token), user.id, now, new Date(now.getTime() + limits.sessions.absoluteMs)],
   )
   await forgetTheExpired({ req, now })
-  return { user, cookie: sessionCookie(token) }
+  return { user, cookies: [sessionCookie(token), rememberBrowser({ payload, email: user.email })] }
 }
 
 /** `ADMIN_EMAILS` decides at the first sign-in alone: what an administrator changes later stands (contract §2). */
@@ -82,6 +84,8 @@ async function forgetTheExpired({ req, now }: { req: PayloadRequest; now: Date }
   const { pool } = req.payload.db
   const idleSince = new Date(now.getTime() - limits.sessions.idleMs)
   await pool.query('DELETE FROM user_sessions WHERE expires_at < $1 OR last_seen_at < $2', [now, idleSince])
+  await pool.query('DELETE FROM browser_codes WHERE expires_at < $1', [now])
+  // Of the version before, which kept one code for each address.
   await pool.query('DELETE FROM login_codes WHERE expires_at < $1', [now])
   await pool.query('DELETE FROM spent_login_flows WHERE expires_at < $1', [now])
 }

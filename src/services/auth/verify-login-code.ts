@@ -2,23 +2,27 @@ import type { PayloadRequest } from 'payload'
 
 import { limits } from '@/config/limits'
 import { consumeRateLimit } from '@/integrations/rate-limits'
-import type { User } from '@/payload-types'
 import { normalizeEmail } from '@/shared/account-email'
 import { AppError } from '@/shared/app-error'
 
+import { codeAsker } from './code-asker'
 import { loginCodeHash, sameHash } from './login-code'
-import { signIn } from './sign-in'
+import { CODE_COOKIE, readCookie } from './session-cookie'
+import { sessionTokenHash } from './session-token'
+import { type SignedIn, signIn } from './sign-in'
 
 const WRONG = 'Codice OTP non valido'
-const TOO_MANY = 'Troppi tentativi. Aspetta qualche minuto e riprova.'
+const TOO_MANY = 'Troppi tentativi.'
 
 type VerifyLoginCodeArgs = { req: PayloadRequest; email: string; code: string; network: string; now: Date }
 
 /**
- * Signs in with a one-time code. A code is good for its own address, once, for ten minutes and five tries.
+ * Signs in with a one-time code. A code is good in the browser that asked for it, for its own address, once, for ten
+ * minutes and five tries. A wrong code counts against that browser's code and its network, and nobody else's.
  *
- * @returns the account, and the `Set-Cookie` value of the new session
- * @throws AppError 401 for any code that is not good, 429 beyond the network's share of guesses
+ * @returns the account, and the `Set-Cookie` values of the new session
+ * @throws AppError 401 for any code that is not good, 429 beyond the share of guesses of the network, or of the browser
+ *   when it has signed in to the account before
  */
 export async function verifyLoginCode({
   req,
@@ -26,24 +30,27 @@ export async function verifyLoginCode({
   code,
   network,
   now,
-}: VerifyLoginCodeArgs): Promise<{ user: User; cookie: string }> {
-  const { payload } = req
+}: VerifyLoginCodeArgs): Promise<SignedIn> {
+  const { payload, headers } = req
   const { guessesPerNetwork, codeTries } = limits.auth
   const address = normalizeEmail(email)
-  await consumeRateLimit({ payload, limit: guessesPerNetwork, key: network, message: TOO_MANY })
+  const { key } = codeAsker({ payload, headers, email: address, network })
+  await consumeRateLimit({ payload, limit: guessesPerNetwork, key, message: TOO_MANY })
 
+  const browser = sessionTokenHash(readCookie(headers, CODE_COOKIE))
+  if (!browser) throw new AppError(401, WRONG)
   const given = loginCodeHash({ payload, email: address, code })
   // The try is counted before the code is looked at, in one statement: fifty guesses at once get five looks.
   const { rows } = await payload.db.pool.query<{ code_hash: Buffer }>(
-    `UPDATE login_codes SET tries = tries + 1
-     WHERE email = $1 AND expires_at > $2 AND tries < $3 RETURNING code_hash`,
-    [address, now, codeTries],
+    `UPDATE browser_codes SET tries = tries + 1
+     WHERE browser_hash = $1 AND email = $2 AND expires_at > $3 AND tries < $4 RETURNING code_hash`,
+    [browser, address, now, codeTries],
   )
   if (!rows[0] || !sameHash(rows[0].code_hash, given)) throw new AppError(401, WRONG)
   // Whoever deletes the row has spent the code; the same code a moment later finds nothing.
   const { rowCount } = await payload.db.pool.query(
-    'DELETE FROM login_codes WHERE email = $1 AND code_hash = $2',
-    [address, given],
+    'DELETE FROM browser_codes WHERE browser_hash = $1 AND email = $2 AND code_hash = $3',
+    [browser, address, given],
   )
   if (rowCount !== 1) throw new AppError(401, WRONG)
   return signIn({ req, email: address, now })

@@ -71,7 +71,8 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
               name="otp"
               required
               maxLength={6}
-              inputMode="numeric"
+              autoCapitalize="characters"
+              spellCheck={false}
               autoComplete="one-time-code"
               placeholder={signInTexts.codePlaceholder}
               value={code}
