@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { normalizeEmail } from '@/shared/account-email'
 import { isLoopback } from '@/shared/loopback'
 
 /**
@@ -39,12 +40,7 @@ const mailFrom = z
   .regex(/^(?:[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, 'must be an address, or Name <address>')
 const addressList = z
   .string()
-  .transform((value) =>
-    value
-      .split(',')
-      .map((entry) => entry.trim().toLowerCase())
-      .filter(Boolean),
-  )
+  .transform((value) => value.split(',').map(normalizeEmail).filter(Boolean))
   .pipe(z.array(address))
 
 /** Stands in mail that is kept as a file (contract §2). */

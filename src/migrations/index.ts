@@ -12,6 +12,7 @@ import * as migration_20261123_042500_surer_planning from './20261123_042500_sur
 import * as migration_20261123_060107_sequences_bin from './20261123_060107_sequences_bin';
 import * as migration_20261123_130000_copy_of_the_log from './20261123_130000_copy_of_the_log';
 import * as migration_20261123_204000_browser_codes from './20261123_204000_browser_codes';
+import * as migration_20261123_204100_revoked_admins from './20261123_204100_revoked_admins';
 
 export const migrations = [
   {
@@ -83,5 +84,10 @@ export const migrations = [
     up: migration_20261123_204000_browser_codes.up,
     down: migration_20261123_204000_browser_codes.down,
     name: '20261123_204000_browser_codes'
+  },
+  {
+    up: migration_20261123_204100_revoked_admins.up,
+    down: migration_20261123_204100_revoked_admins.down,
+    name: '20261123_204100_revoked_admins'
   },
 ];

@@ -8,6 +8,7 @@ import { say, sayError } from './bootstrap/say.mjs'
 import { onShutdown } from './bootstrap/shutdown.mjs'
 import { checkDatabase } from './database/check-database'
 import { startOwnDatabase } from './database/own-database'
+import { readAdministrators } from './database/read-administrators'
 import { startHttp } from './http/start-http'
 
 /** `start` builds what is stale, `dev` reloads what changes, `serve` takes the build as it is. */
@@ -36,7 +37,7 @@ export async function startServer({ mode }: { mode: Mode }): Promise<void> {
   const http = await startHttp({ env, databaseUrl, dev })
   onShutdown(http.stop)
   if (env.WORKER === 'on') startWorker()
-  welcome({ env, embedded })
+  welcome({ env, embedded, administrators: await readAdministrators(databaseUrl) })
   await warnOfPlaceholders({ env, databaseUrl })
   // One forgotten promise must not end the shop for everybody; the operator reads of it.
   process.on('unhandledRejection', (reason) =>

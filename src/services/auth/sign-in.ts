@@ -29,7 +29,7 @@ export async function signIn({ req, email, name, now }: SignInArgs): Promise<Sig
   const account = await accountOf({ req, email: normalizeEmail(email), name })
   const changes = {
     ...(!account.name && name && { name: name.slice(0, 100) }),
-    ...(mustBeAdmin(account) && { role: 'admin' as const }),
+    ...((await mustBeAdmin({ req, account })) && { role: 'admin' as const }),
   }
   const user =
     Object.keys(changes).length === 0
@@ -48,9 +48,14 @@ export async function signIn({ req, email, name, now }: SignInArgs): Promise<Sig
   return { user, cookies: [sessionCookie(token), rememberBrowser({ payload, email: user.email })] }
 }
 
-/** `ADMIN_EMAILS` decides at the first sign-in alone: what an administrator changes later stands (contract §2). */
-const mustBeAdmin = (account: User) =>
-  !account.last_sign_in_at && account.role !== 'admin' && env.ADMIN_EMAILS.includes(account.email)
+/** `ADMIN_EMAILS` grants at each sign-in, unless the role has been taken away since (table `revoked_admins`). */
+async function mustBeAdmin({ req, account }: { req: PayloadRequest; account: User }): Promise<boolean> {
+  if (account.role === 'admin' || !env.ADMIN_EMAILS.includes(account.email)) return false
+  const { rows } = await req.payload.db.pool.query('SELECT FROM revoked_admins WHERE email = $1', [
+    account.email,
+  ])
+  return rows.length === 0
+}
 
 async function accountOf({ req, email, name }: Omit<SignInArgs, 'now'>): Promise<User> {
   const find = async () => {
