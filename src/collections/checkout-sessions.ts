@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 
 import { hiddenFromEditors, isAdmin, nobody } from './access/roles'
+import { emailAddress } from './fields'
 
 /** What was offered when a buyer went to pay. Fulfilment compares what was paid with this row. */
 export const CheckoutSessions: CollectionConfig = {
@@ -34,7 +35,7 @@ export const CheckoutSessions: CollectionConfig = {
       index: true,
       options: ['open', 'paid', 'unpaid', 'cancelled', 'failed', 'expired'],
     },
-    { name: 'customer_email', type: 'email' },
+    { name: 'customer_email', type: 'email', validate: emailAddress },
     { name: 'customer_name', type: 'text' },
     { name: 'expires_at', type: 'date' },
   ],

@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 
 import { hiddenFromEditors, isAdmin } from './access/roles'
+import { emailAddress } from './fields'
 
 /** Addresses that get no marketing mail any more; codes and receipts still reach them. */
 export const EmailSuppressions: CollectionConfig = {
@@ -14,7 +15,7 @@ export const EmailSuppressions: CollectionConfig = {
   },
   access: { create: isAdmin, read: isAdmin, update: isAdmin, delete: isAdmin },
   fields: [
-    { name: 'email', type: 'email', label: 'E-mail', required: true, unique: true },
+    { name: 'email', type: 'email', label: 'E-mail', required: true, unique: true, validate: emailAddress },
     {
       name: 'reason',
       type: 'select',

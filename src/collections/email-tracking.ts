@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 
 import { hiddenFromEditors, isAdmin, nobody } from './access/roles'
+import { emailAddress } from './fields'
 
 /**
  * The send log (spec §3): a view over the mail ledger, made by the migration email_ledger in place of the table that
@@ -20,7 +21,7 @@ export const EmailTracking: CollectionConfig = {
   lockDocuments: false,
   fields: [
     { name: 'sequence_id', type: 'number', label: 'Sequenza' },
-    { name: 'user_email', type: 'email', label: 'Destinatario', required: true },
+    { name: 'user_email', type: 'email', label: 'Destinatario', required: true, validate: emailAddress },
     { name: 'session_id', type: 'text', label: 'Sessione di pagamento' },
     { name: 'email_type', type: 'text', label: 'Tipo', required: true },
     {

@@ -1,10 +1,26 @@
-import type { ArrayField, Field, GroupField, TextareaField, TextField, UploadField } from 'payload'
+import type {
+  ArrayField,
+  EmailFieldValidation,
+  Field,
+  GroupField,
+  TextareaField,
+  TextField,
+  UploadField,
+} from 'payload'
 import { text, textarea } from 'payload/shared'
+
+import { isEmailAddress } from '@/shared/email-address'
 
 import { isEditorField } from './access/roles'
 
 const BLANK = 'Questo campo non può restare vuoto.'
 const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() === ''
+
+/** The one rule for addresses (`isEmailAddress`); Payload's own knows no international ones. */
+export const emailAddress: EmailFieldValidation = (value, { required }) => {
+  if (isBlank(value)) return required ? BLANK : true
+  return typeof value === 'string' && isEmailAddress(value) ? true : 'Scrivi un indirizzo e-mail valido.'
+}
 
 type Options = { max?: number; required?: boolean; description?: string; width?: string }
 

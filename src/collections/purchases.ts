@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 
 import { hiddenFromEditors, isAdmin, nobody } from './access/roles'
+import { emailAddress } from './fields'
 
 /** One row per paid checkout session, made by `fulfil` alone and kept for as long as the law asks. */
 export const Purchases: CollectionConfig = {
@@ -33,7 +34,14 @@ export const Purchases: CollectionConfig = {
       ],
     },
     { name: 'payment_intent_id', type: 'text', label: 'Pagamento', index: true },
-    { name: 'customer_email', type: 'email', label: 'E-mail', required: true, index: true },
+    {
+      name: 'customer_email',
+      type: 'email',
+      label: 'E-mail',
+      required: true,
+      index: true,
+      validate: emailAddress,
+    },
     { name: 'customer_name', type: 'text', label: 'Nome' },
     { name: 'product_name', type: 'text', label: 'Prodotto', required: true },
     { name: 'amount_cents', type: 'number', label: 'Importo (centesimi)', required: true, min: 0 },

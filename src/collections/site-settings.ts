@@ -1,7 +1,7 @@
 import type { GlobalConfig } from 'payload'
 
 import { anyone, isEditor } from './access/roles'
-import { line, lines } from './fields'
+import { emailAddress, line, lines } from './fields'
 import { livePreview } from './live-preview'
 
 /** Who stands behind the site: footer, legal pages and JSON-LD name it. */
@@ -18,6 +18,7 @@ export const SiteSettings: GlobalConfig = {
       type: 'email',
       label: 'E-mail pubblica',
       required: true,
+      validate: emailAddress,
     },
     line('legalName', 'Ragione sociale', { required: false, max: 120 }),
     lines('address', 'Sede', { required: false, max: 200 }),

@@ -3,6 +3,7 @@ import type { CollectionConfig, FieldHook } from 'payload'
 import { normalizeEmail } from '@/shared/account-email'
 
 import { hiddenFromEditors, isAdmin, isAdminField, mayUsePanel, nobodyField } from './access/roles'
+import { emailAddress } from './fields'
 
 const normalized: FieldHook = ({ value }) =>
   typeof value === 'string' ? normalizeEmail(value) : (value as unknown)
@@ -38,6 +39,7 @@ export const Users: CollectionConfig = {
       label: 'E-mail',
       required: true,
       unique: true,
+      validate: emailAddress,
       hooks: { beforeValidate: [normalized] },
     },
     { name: 'name', type: 'text', label: 'Nome', maxLength: 100 },
