@@ -31,4 +31,4 @@ export function loginCodeMail({ code }: { code: string }): { subject: string; te
 }
 
 /** The code in the subject of such a mail. */
-export const codeIn = (subject: string): string | undefined => /^\d+(?= - )/.exec(subject)?.[0]
+export const codeIn = (subject: string): string | undefined => /^\w{6}(?= - )/.exec(subject)?.[0]
