@@ -1,6 +1,5 @@
 /** The fixed texts of the checkout and its result pages; those of spec §2 and §8 are word for word. */
 export const checkoutTexts = {
-  opening: 'Apro la cassa…',
   home: 'Torna alla Home',
 
   success: {

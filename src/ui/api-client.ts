@@ -32,6 +32,11 @@ type ApiOptions = {
   signal?: AbortSignal
 }
 
+type PatientOptions = Omit<ApiOptions, 'signal'> & {
+  /** An answer that is not whole after so many milliseconds counts as none. */
+  timeoutMs: number
+}
+
 /**
  * One call to this site's own API, with its cookies.
  *
@@ -40,10 +45,22 @@ type ApiOptions = {
  * @throws ApiError when there is no answer, no JSON, or a status outside 2xx
  * @throws DOMException `AbortError` when the signal was used
  */
-export async function api<Answer>(
-  path: string,
-  { method = 'GET', body, signal }: ApiOptions = {},
-): Promise<Answer> {
+export async function api<Answer>(path: string, options: ApiOptions | PatientOptions = {}): Promise<Answer> {
+  if (!('timeoutMs' in options)) return call(path, options)
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), options.timeoutMs)
+  try {
+    return await call(path, { ...options, signal: late.signal })
+  } catch (error) {
+    if (late.signal.aborted)
+      throw new ApiError('network', 0, { message: `no answer in ${options.timeoutMs} ms` })
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function call<Answer>(path: string, { method = 'GET', body, signal }: ApiOptions): Promise<Answer> {
   const isJson = body !== undefined && !(body instanceof FormData)
   let response: Response
   try {

@@ -1,10 +1,17 @@
-import { checkoutTexts } from '@/content/checkout'
+import { checkoutOpening } from '@/content/checkout-opening'
 import type { CheckoutAnswer, CheckoutRequest } from '@/contracts/checkout'
+import { CHECKOUT_ADDRESS, checkoutReturns } from '@/shared/checkout-form'
+
+import { api, ApiError } from './api-client'
 
 /** Where the error page looks for a message (spec §8). */
 export const CHECKOUT_ERROR_KEY = 'checkout_error'
 
-type Product = { name: string; price: number; currency: string }
+/** The server answers within 10 s, as the contract says; a line that takes twice as long has failed. */
+const PATIENCE_MS = 20_000
+
+/** Straight from the offer in the CMS: the server refuses any other name, price or currency. */
+export type OfferedProduct = { name: string; price: number; currency: string }
 
 /**
  * Creates a checkout session and opens it in a new tab. A failure goes to `/checkout/error`; an answer without an
@@ -13,28 +20,19 @@ type Product = { name: string; price: number; currency: string }
  * Call it from the click itself: the tab is opened at once and gets its address later, because a browser blocks a tab
  * that is opened after a wait.
  */
-export async function startCheckout(product: Product): Promise<void> {
+export async function startCheckout(product: OfferedProduct): Promise<void> {
   const tab = openWaitingTab()
   try {
-    const request: CheckoutRequest = {
-      products: [{ ...product, quantity: 1 }],
-      successRouter: '/checkout/success',
-      cancelRouter: '/checkout/cancel',
-    }
-    const response = await fetch('/api/create-checkout-session', {
+    const { checkoutUrl } = await api<Partial<CheckoutAnswer>>(CHECKOUT_ADDRESS, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(request),
+      body: { products: [{ ...product, quantity: 1 }], ...checkoutReturns } satisfies CheckoutRequest,
+      timeoutMs: PATIENCE_MS,
     })
-    if (!response.ok) {
-      await keepMessage(response)
-      throw new Error(`checkout answered ${response.status}`)
-    }
-    const { checkoutUrl } = (await response.json()) as Partial<CheckoutAnswer>
     if (!checkoutUrl) tab?.close()
     else if (tab && !tab.closed) tab.location.replace(checkoutUrl)
     else window.location.assign(checkoutUrl)
-  } catch {
+  } catch (error) {
+    keepMessage(error)
     tab?.close()
     window.location.assign('/checkout/error')
   }
@@ -45,15 +43,18 @@ function openWaitingTab(): Window | null {
   const tab = window.open('', '_blank')
   if (!tab) return null
   tab.opener = null
-  tab.document.title = checkoutTexts.opening
-  tab.document.body.textContent = checkoutTexts.opening
+  tab.document.title = checkoutOpening
+  tab.document.body.textContent = checkoutOpening
   tab.document.body.style.cssText = 'font: 18px system-ui, sans-serif; margin: 20vh auto; text-align: center'
   return tab
 }
 
 /** A stale price or too many tries: the visitor can act on these words. Anything else gets the page's own text. */
-async function keepMessage(response: Response): Promise<void> {
-  if (response.status !== 409 && response.status !== 429) return
-  const { message } = (await response.json()) as { message?: string }
-  if (message) sessionStorage.setItem(CHECKOUT_ERROR_KEY, message)
+function keepMessage(error: unknown): void {
+  if (!(error instanceof ApiError) || error.kind !== 'status' || ![409, 429].includes(error.status)) return
+  try {
+    sessionStorage.setItem(CHECKOUT_ERROR_KEY, error.message)
+  } catch {
+    // Storage can be switched off; the error page then has its own words.
+  }
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../support/accessible'
-import { expect, test } from '../support/e2e'
+import { expect, holdBack, test } from '../support/e2e'
 
 const ERROR_TEXT = 'Si è verificato un errore durante il pagamento. Riprova tra qualche minuto.'
 const CREATE = '**/api/create-checkout-session'
@@ -26,6 +26,19 @@ test.describe('the buy button', () => {
     await page.goto('/')
     await press(page)
     await expect(page).toHaveURL('/checkout/error')
+  })
+
+  test('leads to the error page when the answer takes longer than twenty seconds', async ({ page }) => {
+    await page.clock.install()
+    const held = await holdBack(page, CREATE)
+    await page.goto('/')
+    await press(page)
+    await expect.poll(() => held.asked).toBe(1)
+    await page.clock.fastForward(20_000)
+    await expect(page).toHaveURL('/checkout/error')
+    await expect(page.getByText(ERROR_TEXT)).toBeVisible()
+    expect(page.context().pages()).toHaveLength(1)
+    held.letGo()
   })
 
   test('does nothing when the answer has no address', async ({ page }) => {

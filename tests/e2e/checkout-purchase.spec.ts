@@ -106,3 +106,34 @@ test('a buyer who gives up, and one whose bank says no, are told so', async ({ p
   await expect(second.getByRole('heading', { name: 'Oops! Qualcosa È Andato Storto' })).toBeVisible()
   await expect(second.getByText('La banca ha rifiutato il pagamento')).toBeVisible()
 })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  /** Presses the button of the opening; this very tab goes on. */
+  const pressHere = (page: Page) => page.locator('#hero').getByRole('button').click()
+
+  test('each buy button leads to the simulated checkout, and on to the confirmation', async ({ page }) => {
+    await page.goto('/')
+    const buttons = await page.locator('button[form="checkout"]').count()
+    expect(buttons).toBe(6)
+    await pressHere(page)
+    await expect(page.getByText('Simulazione: nessun addebito')).toBeVisible()
+    await page.getByRole('button', { name: 'Annulla' }).click()
+    await expect(page.getByRole('heading', { name: 'Pagamento Annullato' })).toBeVisible()
+  })
+
+  test('the buy button leads to Stripe, which is named in the page’s policy', async ({ page, stripeApp }) => {
+    await page.goto(stripeApp.url)
+    await pressHere(page)
+    await expect(page.getByRole('button', { name: 'Pay' })).toBeVisible()
+  })
+
+  test('a checkout that cannot start leads to the page that says so', async ({ page, stripe, stripeApp }) => {
+    stripe.fault = { kind: 400, times: 1 }
+    await page.goto(stripeApp.url)
+    await pressHere(page)
+    await expect(page.getByRole('heading', { name: 'Oops! Qualcosa È Andato Storto' })).toBeVisible()
+    await expect(page.getByText('Si è verificato un errore durante il pagamento.')).toBeVisible()
+  })
+})

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 
 import { expect, holdBack, test } from '../support/e2e'
 
+test.use({ appEnv: { CHECKOUT_SANDBOX: '1' } })
+
 /** The first visits of a new shop are Next’s own; then the page is kept. */
 const openKept = (page: Page, url: string) =>
   expect(async () => {
@@ -20,8 +22,13 @@ async function openAsleep(page: Page, url: string) {
   }
 }
 
-test('a button pressed before its script has come is pressed when it has, once', async ({ page, app }) => {
+test('a buy button pressed before its script has come is pressed when it has, once', async ({
+  page,
+  app,
+}) => {
+  await page.clock.install()
   const wake = await openAsleep(page, app.url)
+  await page.clock.pauseAt(Date.now() + 60 * 60_000)
   let asked = 0
   await page.route('**/api/create-checkout-session', (route) => {
     asked += 1
@@ -33,8 +40,31 @@ test('a button pressed before its script has come is pressed when it has, once',
   expect(asked).toBe(0)
   const checkout = page.context().waitForEvent('page')
   await wake()
+  await expect(async () => {
+    await page.clock.runFor(50)
+    expect(asked).toBe(1)
+  }).toPass()
   await expect(await checkout).toHaveURL(`${app.url}/termini`)
+  await page.clock.runFor(10_000)
   expect(asked).toBe(1)
+})
+
+test('a buy button whose script does not come leads to the checkout by itself', async ({ page, app }) => {
+  await openAsleep(page, app.url)
+  await page.locator('#hero').getByRole('button').click()
+  await expect(page.getByText('Simulazione: nessun addebito')).toBeVisible()
+})
+
+test.describe('where the scripts cannot be loaded', () => {
+  test.use({ allowedErrors: [/Failed to load resource/] })
+
+  test('a buy button leads to the checkout by itself', async ({ page, app }) => {
+    await openKept(page, app.url)
+    await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort())
+    await page.goto(app.url)
+    await page.locator('#hero').getByRole('button').click()
+    await expect(page.getByText('Simulazione: nessun addebito')).toBeVisible()
+  })
 })
 
 test('a contact link pressed before its script has come leads to the section, then to the dialog', async ({

@@ -24,6 +24,16 @@ export function postCheckout(url: string, body: unknown = order, signal?: AbortS
   })
 }
 
+/** What a buy button sends without scripts. */
+export function postCheckoutForm(url: string, headers: HeadersInit = { Origin: url }): Promise<Response> {
+  return fetch(`${url}/api/create-checkout-session`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers,
+    body: new URLSearchParams(),
+  })
+}
+
 /** A new session, as a visitor gets it. */
 export async function startCheckout(url: string): Promise<CheckoutAnswer> {
   const response = await postCheckout(url)

@@ -29,7 +29,7 @@ beforeEach(async () => {
   rendered = page('<p>prima</p>')
   pages = createReadyPages({
     paths: ['/', '/termini'],
-    policy: { serverUrl: 'http://localhost', dev: false },
+    policy: { serverUrl: 'http://localhost', dev: false, checkoutOrigins: [] },
     renderSecret: 'known to this process alone',
     render: async () => rendered,
   })

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { scriptsAfterPaint } from '@/server/http/scripts-after-paint'
 
@@ -26,11 +26,15 @@ test('scripts leave the page, with their preloads, for one at its end; all else 
 
 const loader = rewritten.slice(rewritten.lastIndexOf('<script>') + 8, rewritten.lastIndexOf('</script>'))
 
+type Script = { src: string; async: boolean; onload: () => void; onerror: () => void }
+type Submit = { target: object; submitter: string; preventDefault: () => void }
+
 /** Runs the loader in a browser of so much as it needs; answers with what it asked for, and with what wakes it. */
 function runLoader({ tellsOfPaint }: { tellsOfPaint: boolean }) {
-  const asked: unknown[] = []
+  const asked: Script[] = []
   const order: unknown[] = []
-  const wake = { painted: () => {}, later: () => {} }
+  const clock = { now: 0, timers: [] as { at: number; run: () => void }[] }
+  const wake = { painted: () => {}, submit: (_: Submit) => {} }
   class PerformanceObserver {
     static supportedEntryTypes = tellsOfPaint ? ['mark', 'paint'] : undefined
     constructor(painted: () => void) {
@@ -41,26 +45,37 @@ function runLoader({ tellsOfPaint }: { tellsOfPaint: boolean }) {
   runInNewContext(loader, {
     order,
     PerformanceObserver,
-    setTimeout: (later: () => void) => (wake.later = later),
-    addEventListener: () => {},
-    document: {
-      createElement: (name: string) => ({ name }),
-      head: { append: (element: object) => asked.push({ ...element }) },
+    Date: { now: () => clock.now },
+    setTimeout: (run: () => void, after: number) => clock.timers.push({ at: clock.now + after, run }),
+    addEventListener: (name: string, listener: (event: Submit) => void) => {
+      if (name === 'submit') wake.submit = listener
     },
+    document: { createElement: () => ({}), head: { append: (script: Script) => asked.push(script) } },
   })
-  return { asked, order, wake }
+  const pass = (milliseconds: number) => {
+    const end = clock.now + milliseconds
+    for (;;) {
+      const next = clock.timers.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0]
+      if (!next) break
+      clock.timers.splice(clock.timers.indexOf(next), 1)
+      clock.now = next.at
+      next.run()
+    }
+    clock.now = end
+  }
+  return { asked, sources: () => asked.map(({ src, async }) => ({ src, async })), order, wake, pass }
 }
 
-const scripts = ['/a.js', '/b.js'].map((src) => ({ name: 'script', src, async: true }))
+const scripts = ['/a.js', '/b.js'].map((src) => ({ src, async: true }))
 
 test('they are asked for after the first paint, once, in any order', () => {
-  const { asked, wake } = runLoader({ tellsOfPaint: true })
-  expect(asked).toEqual([])
+  const { sources, wake, pass } = runLoader({ tellsOfPaint: true })
+  expect(sources()).toEqual([])
   wake.painted()
-  expect(asked).toEqual(scripts)
+  expect(sources()).toEqual(scripts)
   wake.painted()
-  wake.later()
-  expect(asked).toEqual(scripts)
+  pass(10_000)
+  expect(sources()).toEqual(scripts)
 })
 
 test('what was inline runs in its order, before them', () => {
@@ -70,13 +85,69 @@ test('what was inline runs in its order, before them', () => {
 })
 
 test('a tab that nobody looks at gets them after a while', () => {
-  const { asked, wake } = runLoader({ tellsOfPaint: true })
-  wake.later()
-  expect(asked).toEqual(scripts)
+  const { sources, pass } = runLoader({ tellsOfPaint: true })
+  pass(3000)
+  expect(sources()).toEqual(scripts)
 })
 
 test('a browser that does not tell of its paints gets them at once', () => {
-  expect(runLoader({ tellsOfPaint: false }).asked).toEqual(scripts)
+  expect(runLoader({ tellsOfPaint: false }).sources()).toEqual(scripts)
+})
+
+describe('a form that is sent before its script has come', () => {
+  /** Presses its button twice, as the impatient do. */
+  function press() {
+    const browser = runLoader({ tellsOfPaint: true })
+    const sent: unknown[] = []
+    const form = {
+      submit: () => sent.push('by itself'),
+      requestSubmit: (button: string) => sent.push(`by script, with ${button}`),
+    }
+    let prevented = 0
+    const event = { target: form, submitter: 'the button', preventDefault: () => (prevented += 1) }
+    browser.wake.submit(event)
+    browser.wake.submit(event)
+    const wakeUp = () => Object.assign(form, { __reactProps$x: {} })
+    return { ...browser, event, sent, prevented: () => prevented, wakeUp }
+  }
+
+  test('asks for the scripts at once, and is sent by them, once', () => {
+    const { sent, prevented, sources, pass, wakeUp, wake, event } = press()
+    expect(sources()).toEqual(scripts)
+    expect(prevented()).toBe(2)
+    pass(2900)
+    expect(sent).toEqual([])
+    wakeUp()
+    pass(10_000)
+    expect(sent).toEqual(['by script, with the button'])
+    wake.submit(event)
+    expect(prevented(), 'afterwards the script has it').toBe(2)
+  })
+
+  test('is sent by itself when they do not come in three seconds', () => {
+    const { sent, pass } = press()
+    pass(2900)
+    expect(sent).toEqual([])
+    pass(200)
+    expect(sent).toEqual(['by itself'])
+  })
+
+  test('is sent by itself as soon as one of them fails', () => {
+    const { asked, sent, pass } = press()
+    asked[0]!.onerror()
+    pass(50)
+    expect(sent).toEqual(['by itself'])
+  })
+
+  test('waits for scripts that have come and only have to run', () => {
+    const { asked, sent, pass, wakeUp } = press()
+    for (const script of asked) script.onload()
+    pass(9000)
+    expect(sent).toEqual([])
+    wakeUp()
+    pass(50)
+    expect(sent).toEqual(['by script, with the button'])
+  })
 })
 
 test('a page without scripts stays as it is, to the byte', () => {

@@ -2,9 +2,20 @@ import { createHash } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { byHashes, byNonce, contentSecurityPolicy, securityHeaders } from '@/server/http/security-headers'
+import { checkoutOrigins } from '@/config/checkout-origins'
+import {
+  byHashes,
+  byNonce,
+  contentSecurityPolicy,
+  nothingInline,
+  securityHeaders,
+} from '@/server/http/security-headers'
 
-const policy = { serverUrl: 'https://ore-serene.example', dev: false }
+const policy = {
+  serverUrl: 'https://ore-serene.example',
+  dev: false,
+  checkoutOrigins: ['https://pay.example'],
+}
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('inline scripts and styles are named by their exact text, each once', () => {
@@ -43,7 +54,7 @@ test('style attributes are allowed where a page has some', () => {
 
 test('https alone asks for https to stay', () => {
   const names = (serverUrl: string) =>
-    securityHeaders({ serverUrl, dev: false }, '/').map(([name]) => name.toLowerCase())
+    securityHeaders({ ...policy, serverUrl }, '/').map(([name]) => name.toLowerCase())
   expect(names('https://ore-serene.example')).toContain('strict-transport-security')
   expect(names('http://localhost:3000')).not.toContain('strict-transport-security')
 })
@@ -53,4 +64,24 @@ test('the page the Google popup comes back to keeps its opener', () => {
     Object.fromEntries(securityHeaders(policy, path))['Cross-Origin-Opener-Policy']
   expect(opener('/auth/callback')).toBe('unsafe-none')
   expect(opener('/login')).toBe('same-origin-allow-popups')
+})
+
+test('a page with a form lets it lead to the checkout; nothing else may lead anywhere', () => {
+  const formAction = (sources: Parameters<typeof contentSecurityPolicy>[1]) =>
+    /form-action ([^;]*)/.exec(contentSecurityPolicy(policy, sources))![1]
+  expect(formAction(byHashes('<form method="post"></form>'))).toBe("'self' https://pay.example")
+  expect(formAction(byNonce('abc'))).toBe("'self' https://pay.example")
+  expect(formAction(byHashes('<p>formato</p>'))).toBe("'self'")
+  expect(formAction(nothingInline)).toBe("'self'")
+})
+
+test('the checkout is Stripe’s pay page, a double’s beside it, or the shop’s own sandbox', () => {
+  const SERVER_URL = 'http://localhost:3000'
+  const key = { SERVER_URL, STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_API_BASE: undefined }
+  expect(checkoutOrigins(key)).toEqual(['https://checkout.stripe.com'])
+  expect(checkoutOrigins({ ...key, STRIPE_API_BASE: 'http://127.0.0.1:12111/v1' })).toEqual([
+    'https://checkout.stripe.com',
+    'http://127.0.0.1:12111',
+  ])
+  expect(checkoutOrigins({ ...key, STRIPE_SECRET_KEY: undefined })).toEqual([SERVER_URL])
 })

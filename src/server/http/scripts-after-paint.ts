@@ -7,9 +7,10 @@ const INLINE = /<script(?![^>]* (?:src|type)=)[^>]*>([\s\S]*?)<\/script>/gi
  * three times their weight in scripts, and scripts that come early run before the first paint. They may come in any
  * order (`async`), so nothing else changes for them; a browser without scripts never asks.
  *
- * A button that is pressed before its script has come is pressed again when it has: whoever is quick to buy on a slow
- * line is not asked to try twice. React marks each node it has taken over. A link to a section works without scripts;
- * which section is noted as `<html data-hash>`, because Next writes the address anew as it wakes, without the hash.
+ * Everything on these pages works without scripts: a form leads to its address, a link to its section. A form that is
+ * sent before its script has come waits for it, but not for long: the script may open a new tab, the form alone cannot.
+ * React marks each node it has taken over. Which section a link led to is noted as `<html data-hash>`, because Next
+ * writes the address anew as it wakes, without the hash.
  *
  * What was inline goes together, in its order, before the loader: the policy in each answer's head names every inline
  * script by its hash, and nobody reads what they hold before the scripts that come late.
@@ -22,7 +23,7 @@ export function scriptsAfterPaint(html: string): string {
   if (sources.length === 0 || end === -1) return html
   const list = JSON.stringify(sources).replaceAll('<', '\\u003c')
   const inline = [...html.matchAll(INLINE)].map(([, text]) => `${text}\n;`).join('')
-  const loader = `<script>${inline}{${afterPaint(list)}${earlyPresses}${earlyHash}}</script>`
+  const loader = `<script>${inline}{${afterPaint(list)}${earlySubmit}${earlyHash}}</script>`
   const without = (text: string) => text.replace(EXTERNAL, '').replace(PRELOADED, '').replace(INLINE, '')
   return without(html.slice(0, end)) + loader + without(html.slice(end))
 }
@@ -30,37 +31,41 @@ export function scriptsAfterPaint(html: string): string {
 /** A page opened in a tab that nobody looks at is not painted: its scripts come all the same, after a while. */
 const UNSEEN_MS = 3000
 
-/** So long a button waits for its script, where one never comes. */
-const PRESSED_MS = 10_000
+/** So long a form waits for scripts that are on their way; those that are there have only to run. */
+const ARRIVE_MS = 3000
 
 const onOneLine = (script: string) => script.replace(/\n\s*/g, '')
 
 const afterPaint = (sources: string) =>
   onOneLine(`
+    const sources=${sources};
+    let missing=sources.length,failed=false;
     let load=()=>{
       load=()=>{};
-      for(const src of ${sources})
-        document.head.append(Object.assign(document.createElement("script"),{src,async:true}))
+      for(const src of sources)
+        document.head.append(Object.assign(document.createElement("script"),{
+          src,async:true,onload(){missing-=1},onerror(){failed=true}
+        }))
     };
     if(PerformanceObserver.supportedEntryTypes?.includes("paint"))
       new PerformanceObserver(()=>load()).observe({type:"paint",buffered:true});
     else load();
     setTimeout(()=>load(),${UNSEEN_MS});`)
 
-const earlyPresses = onOneLine(`
-    const pressed=new Set();
-    const awake=button=>Object.keys(button).some(key=>key.startsWith("__reactProps"));
-    addEventListener("click",event=>{
-      const button=event.target.closest?.("button:not([popovertarget])");
-      if(!button||awake(button))return;
+const earlySubmit = onOneLine(`
+    const awake=form=>Object.keys(form).some(key=>key.startsWith("__reactProps"));
+    let held=false;
+    addEventListener("submit",event=>{
+      const {target:form,submitter}=event;
+      if(awake(form))return;
       event.preventDefault();
-      event.stopImmediatePropagation();
-      if(pressed.has(button))return;
-      pressed.add(button);
-      const until=Date.now()+${PRESSED_MS};
+      if(held)return;
+      held=true;
+      const until=Date.now()+${ARRIVE_MS};
       const again=()=>{
-        if(awake(button))button.click();
-        else if(Date.now()<until)setTimeout(again,50)
+        if(awake(form)){held=false;form.requestSubmit(submitter)}
+        else if(failed||missing&&Date.now()>=until){held=false;form.submit()}
+        else setTimeout(again,50)
       };
       load();
       again()

@@ -5,14 +5,17 @@ export type HeaderPolicy = {
   serverUrl: string
   /** Hot reload needs inline and evaluated scripts. */
   dev: boolean
+  /** Where a form may lead beside the site itself. */
+  checkoutOrigins: readonly string[]
 }
 
-/** What may run and be styled, beside the site's own files; and whether a page shows what it has made itself. */
+/** What may run and be styled, beside the site's own files; whether a page shows what it has made itself, and sends forms. */
 type Sources = {
   scripts: readonly string[]
   styles: readonly string[]
   styleAttributes: boolean
   makesFiles: boolean
+  hasForms: boolean
 }
 
 /**
@@ -24,6 +27,7 @@ export const byNonce = (nonce: string): Sources => ({
   styles: ["'unsafe-inline'"],
   styleAttributes: true,
   makesFiles: true,
+  hasForms: true,
 })
 
 /**
@@ -35,12 +39,22 @@ export const byHashes = (html: string): Sources => ({
   styles: hashesOf(html, 'style'),
   styleAttributes: /<[a-z][^>]*\sstyle=/i.test(html),
   makesFiles: false,
+  hasForms: /<form[\s>]/i.test(html),
 })
 
-export const nothingInline: Sources = { scripts: [], styles: [], styleAttributes: false, makesFiles: false }
+export const nothingInline: Sources = {
+  scripts: [],
+  styles: [],
+  styleAttributes: false,
+  makesFiles: false,
+  hasForms: false,
+}
 
 /** The Content-Security-Policy of an answer: no longer than it must be, because each visit pays for its bytes. */
-export function contentSecurityPolicy({ serverUrl, dev }: HeaderPolicy, sources: Sources): string {
+export function contentSecurityPolicy(
+  { serverUrl, dev, checkoutOrigins }: HeaderPolicy,
+  sources: Sources,
+): string {
   const scripts = dev ? ["'unsafe-inline'", "'unsafe-eval'"] : sources.scripts
   const styles = dev ? ["'unsafe-inline'"] : sources.styles
   const directives = [
@@ -60,7 +74,8 @@ export function contentSecurityPolicy({ serverUrl, dev }: HeaderPolicy, sources:
     ...(dev ? ["connect-src 'self' ws: wss:"] : []),
     "frame-ancestors 'self'",
     "base-uri 'self'",
-    "form-action 'self'",
+    // Chromium holds a form to this through every redirect, so the checkout that a buy button leads to is named.
+    ["form-action 'self'", ...(sources.hasForms ? checkoutOrigins : [])].join(' '),
     "object-src 'none'",
   ]
   if (serverUrl.startsWith('https:')) directives.push('upgrade-insecure-requests')

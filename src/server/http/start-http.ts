@@ -5,6 +5,7 @@ import path from 'node:path'
 
 import next from 'next'
 
+import { checkoutOrigins } from '@/config/checkout-origins'
 import type { Env } from '@/config/env'
 
 import { listenFault } from '../bootstrap/listen-address.mjs'
@@ -43,7 +44,7 @@ export async function startHttp({
 }): Promise<RunningHttp> {
   const app = next({ dev, hostname: env.HOST, port: env.PORT })
   await app.prepare()
-  const policy: HeaderPolicy = { serverUrl: env.SERVER_URL, dev }
+  const policy: HeaderPolicy = { serverUrl: env.SERVER_URL, dev, checkoutOrigins: checkoutOrigins(env) }
   const renderSecret = randomBytes(16).toString('hex')
   const server = createServer({ connectionsCheckingInterval: 5000 })
   const files = dev ? undefined : await loadStaticFiles({ directory: path.resolve('.next/static'), policy })

@@ -10,11 +10,17 @@ import type { SessionOrder } from '@/integrations/provider-session'
 import { createSandboxSession, isSandboxOn } from '@/integrations/sandbox-checkout'
 import { createStripeSession, isStripeConfigured } from '@/integrations/stripe'
 import { AppError, type FieldErrors } from '@/shared/app-error'
+import { checkoutReturns } from '@/shared/checkout-form'
 import { sitePath, withQuery } from '@/shared/site-path'
 
 import { priceOrder } from './price-order'
 
-type CreateArgs = { req: PayloadRequest; request: CheckoutRequest; now: Date }
+type CreateArgs = {
+  req: PayloadRequest
+  /** What a client asks for; without it, the offer in force and the shop's own result pages. */
+  request?: CheckoutRequest
+  now: Date
+}
 
 const { refusals } = checkoutTexts
 
@@ -24,9 +30,9 @@ const { refusals } = checkoutTexts
  * @throws AppError 400 or 409 as contract §4 says, 502 or 503 when the provider fails, 503 without a provider
  */
 export async function createCheckoutSession({ req, request, now }: CreateArgs): Promise<CheckoutAnswer> {
-  const paths = returnPaths(request)
+  const paths = returnPaths(request ?? checkoutReturns)
   const offer = await req.payload.findGlobal({ slug: 'offer', overrideAccess: false, req, depth: 0 })
-  const line = priceOrder({ offer, product: request.products[0]! })
+  const line = priceOrder({ offer, product: request?.products[0] })
   const provider = chooseProvider()
   const order: SessionOrder = {
     ...line,
@@ -64,7 +70,10 @@ function chooseProvider(): 'stripe' | 'sandbox' {
   throw new AppError(503, refusals.closed)
 }
 
-function returnPaths({ successRouter, cancelRouter }: CheckoutRequest): { success: string; cancel: string } {
+function returnPaths({ successRouter, cancelRouter }: typeof checkoutReturns): {
+  success: string
+  cancel: string
+} {
   const success = sitePath(successRouter, env.SERVER_URL)
   const cancel = sitePath(cancelRouter, env.SERVER_URL)
   if (success !== undefined && cancel !== undefined) return { success, cancel }

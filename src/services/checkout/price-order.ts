@@ -5,9 +5,12 @@ import type { Offer } from '@/payload-types'
 import { AppError } from '@/shared/app-error'
 import { toCents } from '@/shared/money'
 
+type Product = CheckoutRequest['products'][number]
+
 type PriceOrderArgs = {
   offer: Pick<Offer, 'productName' | 'currentPrice' | 'currency'>
-  product: CheckoutRequest['products'][number]
+  /** What a client believes to buy; without it there is nothing to compare. */
+  product?: Product | undefined
 }
 
 /**
@@ -19,16 +22,7 @@ export function priceOrder({
   offer,
   product,
 }: PriceOrderArgs): Pick<SessionOrder, 'productName' | 'amountCents' | 'currency' | 'quantity'> {
-  const ours = { name: offer.productName, currency: offer.currency, quantity: 1 }
-  const foreign = (['name', 'currency', 'quantity'] as const).filter(
-    (field) => product[field] !== ours[field],
-  )
-  if (foreign.length > 0) {
-    throw refused(400, checkoutTexts.refusals.unknownProduct, foreign)
-  }
-  if (product.price !== offer.currentPrice) {
-    throw refused(409, checkoutTexts.refusals.stalePrice, ['price'])
-  }
+  if (product) compare(offer, product)
   return {
     productName: offer.productName,
     amountCents: toCents(offer.currentPrice),
@@ -37,7 +31,16 @@ export function priceOrder({
   }
 }
 
-const refused = (status: number, sentence: string, fields: (keyof PriceOrderArgs['product'])[]) =>
+function compare(offer: PriceOrderArgs['offer'], product: Product): void {
+  const ours = { name: offer.productName, currency: offer.currency, quantity: 1 }
+  const foreign = (['name', 'currency', 'quantity'] as const).filter(
+    (field) => product[field] !== ours[field],
+  )
+  if (foreign.length > 0) throw refused(400, checkoutTexts.refusals.unknownProduct, foreign)
+  if (product.price !== offer.currentPrice) throw refused(409, checkoutTexts.refusals.stalePrice, ['price'])
+}
+
+const refused = (status: number, sentence: string, fields: (keyof Product)[]) =>
   new AppError(status, sentence, {
     errors: Object.fromEntries(fields.map((field) => [`products.0.${field}`, sentence])),
   })

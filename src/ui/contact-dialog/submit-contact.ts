@@ -3,6 +3,9 @@ import { type FieldErrors } from '@/shared/app-error'
 import { type FormValues } from '@/shared/form-schema'
 import { api, ApiError } from '@/ui/api-client'
 
+/** Longer than the server takes on its worst day; a line that takes more has failed. */
+const PATIENCE_MS = 30_000
+
 export type ContactOutcome = {
   sent: boolean
   /** The alert of spec §8. */
@@ -16,6 +19,7 @@ export async function submitContact(values: FormValues): Promise<ContactOutcome>
     const answer = await api<{ success?: unknown; message?: unknown } | null>('/api/forms/submit', {
       method: 'POST',
       body: { formId: contactForm.name, ...values },
+      timeoutMs: PATIENCE_MS,
     })
     const { success, message } = answer ?? {}
     if (success === true) return { sent: true, text: contactTexts.success }

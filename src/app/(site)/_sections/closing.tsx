@@ -1,12 +1,12 @@
 import type { LandingView } from '@/services/content/read-landing'
-import { BuyButton } from '@/ui/buy-button.client'
+import { BuyButton } from '@/ui/buy-button'
 
 import styles from './closing.module.css'
 import { SectionHead } from './section-head'
 import section from './section.module.css'
 
 /** The offer once more, before the sun goes down. */
-export function Closing({ landing: { closing }, offer }: Pick<LandingView, 'landing' | 'offer'>) {
+export function Closing({ landing: { closing } }: Pick<LandingView, 'landing'>) {
   return (
     <section className={`${section.section} ${styles.closing}`} aria-labelledby="closing-title">
       <div className={`wrap ${styles.layout}`}>
@@ -17,9 +17,7 @@ export function Closing({ landing: { closing }, offer }: Pick<LandingView, 'land
               <li key={id}>{text}</li>
             ))}
           </ul>
-          <BuyButton className="button" product={offer.product}>
-            {closing.button}
-          </BuyButton>
+          <BuyButton className="button">{closing.button}</BuyButton>
           <p className={styles.note}>{closing.note}</p>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import type { LandingView } from '@/services/content/read-landing'
-import { BuyButton } from '@/ui/buy-button.client'
+import { BuyButton } from '@/ui/buy-button'
 
 import { HOURS, onLine } from '../_parts/dial'
 import { Sentences } from '../_parts/sentences'
@@ -14,7 +14,7 @@ const rays = HOURS.slice(1, -1)
   .join('')
 
 /** Sunset: the last invitation, long on a desk and short on a phone. */
-export function Ending({ landing: { ending }, offer }: Pick<LandingView, 'landing' | 'offer'>) {
+export function Ending({ landing: { ending } }: Pick<LandingView, 'landing'>) {
   return (
     <section className={styles.ending} aria-labelledby="ending-title">
       <div className={`wrap ${styles.words}`}>
@@ -22,7 +22,7 @@ export function Ending({ landing: { ending }, offer }: Pick<LandingView, 'landin
           <Sentences text={ending.title} />
         </h2>
         <p className={styles.text}>{ending.text}</p>
-        <BuyButton className="button" product={offer.product}>
+        <BuyButton className="button">
           <span className={styles.long}>{ending.buttonLong}</span>
           <span className={styles.short}>{ending.buttonShort}</span>
         </BuyButton>

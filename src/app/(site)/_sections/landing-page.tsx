@@ -1,5 +1,6 @@
 import { toPicture } from '@/services/content/picture'
 import type { LandingView } from '@/services/content/read-landing'
+import { CheckoutForm } from '@/ui/checkout-form.client'
 import { ContactDialog } from '@/ui/contact-dialog/contact-dialog.client'
 import type { ContactTexts } from '@/ui/contact-dialog/contact-form-dialog.client'
 
@@ -28,9 +29,9 @@ export function LandingPage({ view, now }: { view: LandingView; now: Date }) {
         Vai al contenuto
       </a>
       <Urgency urgency={urgency} now={now} />
-      <Navigation landing={landing} offer={offer} settings={settings} />
+      <Navigation landing={landing} settings={settings} />
       <main id="content">
-        <Hero landing={landing} offer={offer} pictures={pictures} />
+        <Hero landing={landing} pictures={pictures} />
         <Story landing={landing} />
         <Skills landing={landing} />
         <Benefits landing={landing} />
@@ -40,11 +41,12 @@ export function LandingPage({ view, now }: { view: LandingView; now: Date }) {
         <Testimonials landing={landing} testimonials={testimonials} />
         <Strip text={urgency.secondStrip} />
         <Comparison landing={landing} />
-        <Closing landing={landing} offer={offer} />
+        <Closing landing={landing} />
         <Faq landing={landing} faqs={faqs} />
-        <Ending landing={landing} offer={offer} />
+        <Ending landing={landing} />
       </main>
       <Footer landing={landing} settings={settings} />
+      <CheckoutForm product={offer.product} />
       <ContactDialog texts={contactTexts(landing)} />
     </>
   )

@@ -1,15 +1,15 @@
 import type { LandingView } from '@/services/content/read-landing'
-import { BuyButton } from '@/ui/buy-button.client'
+import { BuyButton } from '@/ui/buy-button'
 
 import { MenuBehaviour } from './menu-behaviour.client'
 import styles from './navigation.module.css'
 
-type NavigationProps = Pick<LandingView, 'landing' | 'offer' | 'settings'>
+type NavigationProps = Pick<LandingView, 'landing' | 'settings'>
 
 const MENU = 'menu'
 
 /** The bar at the top; on small screens a popover, so that it opens without any script. */
-export function Navigation({ landing: { navigation }, offer, settings }: NavigationProps) {
+export function Navigation({ landing: { navigation }, settings }: NavigationProps) {
   const sections = [
     { href: '#hero', label: navigation.home },
     { href: '#benefits', label: navigation.benefits },
@@ -45,9 +45,7 @@ export function Navigation({ landing: { navigation }, offer, settings }: Navigat
           {settings.name}
         </a>
         <div className={styles.wide}>{items('bar')}</div>
-        <BuyButton className={`button button-small ${styles.buy}`} product={offer.product}>
-          {navigation.button}
-        </BuyButton>
+        <BuyButton className={`button button-small ${styles.buy}`}>{navigation.button}</BuyButton>
         <button type="button" className={styles.toggle} popoverTarget={MENU} aria-controls={MENU}>
           Menu
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
@@ -56,9 +54,7 @@ export function Navigation({ landing: { navigation }, offer, settings }: Navigat
         </button>
         <div id={MENU} popover="auto" className={styles.menu}>
           {items('menu')}
-          <BuyButton className="button" product={offer.product}>
-            {navigation.button}
-          </BuyButton>
+          <BuyButton className="button">{navigation.button}</BuyButton>
         </div>
       </nav>
       <div className={styles.course} aria-hidden="true">

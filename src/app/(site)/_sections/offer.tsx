@@ -1,5 +1,5 @@
 import type { LandingView } from '@/services/content/read-landing'
-import { BuyButton } from '@/ui/buy-button.client'
+import { BuyButton } from '@/ui/buy-button'
 
 import styles from './offer.module.css'
 import { SectionHead } from './section-head'
@@ -46,9 +46,7 @@ export function Offer({ landing: { offer: words }, offer }: Pick<LandingView, 'l
             </p>
             {offer.discount > 0 && <p className={styles.saving}>{words.saving}</p>}
             <p className={styles.once}>{words.oncePaid}</p>
-            <BuyButton className={`button ${styles.buy}`} product={offer.product}>
-              {words.button}
-            </BuyButton>
+            <BuyButton className={`button ${styles.buy}`}>{words.button}</BuyButton>
           </footer>
         </article>
       </div>

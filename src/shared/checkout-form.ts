@@ -1,0 +1,8 @@
+/** The id by which a buy button anywhere on a page names the form that it sends. */
+export const CHECKOUT_FORM = 'checkout'
+
+/** Where a checkout starts: the form's address, and the script's (spec §7). */
+export const CHECKOUT_ADDRESS = '/api/create-checkout-session'
+
+/** Where a buyer comes back to, paid or not (spec §7). */
+export const checkoutReturns = { successRouter: '/checkout/success', cancelRouter: '/checkout/cancel' }
