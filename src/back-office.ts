@@ -8,6 +8,7 @@ import { keepOneAdminOnChange, keepOneAdminOnDelete } from './services/auth/last
 import { sessionStrategy } from './services/auth/session-strategy'
 import { sweepEvents } from './services/checkout/sweep-events'
 import { withHistory } from './services/tables/keep-history'
+import { withKeptGoods } from './services/uploads/kept-goods'
 import { uploadLimits, withSafeUploads } from './services/uploads/safe-uploads'
 
 /** The admin plugin: adds the shop's endpoints, views, navigation and sign-in to a Payload config. */
@@ -18,7 +19,8 @@ export const backOffice = (config: Config): Config => ({
     ?.map(closedCollection)
     .map((collection) => (collection.slug === 'users' ? withSessions(collection) : collection))
     .map(withHistory)
-    .map(withSafeUploads),
+    .map(withSafeUploads)
+    .map(withKeptGoods),
   globals: config.globals?.map(closedGlobal),
   admin: {
     ...config.admin,

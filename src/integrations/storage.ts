@@ -42,10 +42,13 @@ const s3 =
       }
     : undefined
 
+/** Whether uploads are files in `uploadFolders`; otherwise they are objects in S3. */
+export const isOnDisk = s3 === undefined
+
 /** Keeps uploads in S3 when it is set up (contract §2); the database looks the same either way. */
 export const storagePlugins: Plugin[] = [
   s3Storage({
-    enabled: s3 !== undefined,
+    enabled: !isOnDisk,
     alwaysInsertFields: true,
     bucket: s3?.bucket ?? '',
     config: s3?.config ?? {},

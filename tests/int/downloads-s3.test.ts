@@ -5,8 +5,10 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import manifest from '../../goods/manifest.json' with { type: 'json' }
 import { type App, startApp } from '../support/app'
 import { buyInSandbox, purchaseOf } from '../support/checkout-client'
-import { createBareDatabase } from '../support/cluster'
+import { createBareDatabase, query } from '../support/cluster'
+import { pdfForm, pdfOf } from '../support/pdf'
 import { S3Double } from '../support/s3-double'
+import { tablesClient } from '../support/tables-client'
 
 let store: S3Double
 let app: App
@@ -45,4 +47,21 @@ test('a file that is gone from S3 is a page that says so', async () => {
   const response = await fetch(`${app.url}${products[0]!.downloadUrl}`)
   expect(response.status).toBe(410)
   expect(await response.text()).toContain('href="/acquisti"')
+})
+
+test('a file that is replaced in S3 reaches who bought before', async () => {
+  const { products } = await purchaseOf(app.url, await buyInSandbox(app.url))
+  const admin = await tablesClient(app)
+  const [file] = await query<{ id: number }>(
+    app.databaseUrl,
+    'SELECT id FROM private_files WHERE filename = $1',
+    [manifest.products[1]!.file],
+  )
+  const replaced = await admin.fetch(`/api/private-files/${file!.id}`, {
+    method: 'PATCH',
+    body: pdfForm('nuova'),
+  })
+  expect(replaced.status).toBe(200)
+  const response = await fetch(`${app.url}${products[1]!.downloadUrl}`)
+  expect(Buffer.from(await response.arrayBuffer()).equals(pdfOf('nuova'))).toBe(true)
 })

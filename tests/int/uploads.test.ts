@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 import { type App, startApp } from '../support/app'
+import { query } from '../support/cluster'
 import { type Client, tablesClient } from '../support/tables-client'
 import { zipOf } from '../support/zip'
 
@@ -105,6 +106,30 @@ test('a file for sale is reached by administrators alone', async () => {
   const mine = await admin.fetch(path)
   expect(mine.status).toBe(200)
   expect(mine.headers.get('cache-control')).toContain('private')
+})
+
+test('a picture that is replaced reaches its testimonial, in the bin too', async () => {
+  const { body } = await send('media', await picture().png().toBuffer(), 'prima.png')
+  const [row] = await query<{ id: number }>(
+    app.databaseUrl,
+    `UPDATE testimonials SET photo_media_url = $1, deleted_at = now()
+     WHERE id = (SELECT min(id) FROM testimonials) RETURNING id`,
+    [body.url],
+  )
+  const [media] = await query<{ id: number }>(
+    app.databaseUrl,
+    `SELECT id FROM media WHERE $1 LIKE '%' || filename`,
+    [body.url],
+  )
+  const form = new FormData()
+  form.append('file', new File([new Uint8Array(await picture().png().toBuffer())], 'seconda.png'))
+  expect((await admin.fetch(`/api/media/${media!.id}`, { method: 'PATCH', body: form })).status).toBe(200)
+  const [kept] = await query<{ photo_media_url: string }>(
+    app.databaseUrl,
+    'UPDATE testimonials SET deleted_at = NULL WHERE id = $1 RETURNING photo_media_url',
+    [row!.id],
+  )
+  expect(kept!.photo_media_url).toContain('/seconda-')
 })
 
 test.each([

@@ -2,7 +2,7 @@ import type { CollectionAfterChangeHook, TypeWithID } from 'payload'
 
 /**
  * A testimonial keeps the address of its photo as text. When the file behind a media row is replaced its address
- * changes, so every testimonial that shows it moves along, in the same transaction.
+ * changes, so every testimonial that shows it moves along, in the same transaction, those in the bin too.
  */
 export const followReplacedFile: CollectionAfterChangeHook<TypeWithID & { url?: string | null }> = async ({
   doc,
@@ -18,6 +18,7 @@ export const followReplacedFile: CollectionAfterChangeHook<TypeWithID & { url?: 
       where: { photo_media_url: { in: [before, pathOf(before)] } },
       data: { photo_media_url: pathOf(after) },
       overrideAccess: true,
+      trash: true,
       req,
     })
   }

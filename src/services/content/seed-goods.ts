@@ -5,6 +5,7 @@ import { createLocalReq, type Payload } from 'payload'
 import { z } from 'zod'
 
 import { inTransaction } from '@/services/database/in-transaction'
+import { privateFileAddress } from '@/services/downloads/private-filename'
 import { ownFile } from '@/services/uploads/safe-uploads'
 
 const GOODS = path.resolve(process.cwd(), 'goods')
@@ -41,7 +42,7 @@ export async function seedGoods({ payload }: { payload: Payload }): Promise<stri
         data: {
           product_name: productName,
           product_type: 'digital',
-          file_url: `/api/private-files/file/${encodeURIComponent(stored.filename ?? file)}`,
+          file_url: privateFileAddress(stored.filename ?? file),
         },
         overrideAccess: true,
         req,

@@ -17,3 +17,6 @@ export function privateFilename(fileUrl: string | null | undefined): string | un
     return undefined
   }
 }
+
+/** The address of a stored file, without an origin: it stays right when the shop moves to another. */
+export const privateFileAddress = (filename: string): string => `${PREFIX}${encodeURIComponent(filename)}`

@@ -1,0 +1,84 @@
+import { sql } from '@payloadcms/db-postgres'
+import {
+  APIError,
+  type CollectionAfterChangeHook,
+  type CollectionBeforeDeleteHook,
+  type PayloadRequest,
+} from 'payload'
+
+import { inTransaction } from '@/services/database/in-transaction'
+import { privateFileAddress, privateFilename } from '@/services/downloads/private-filename'
+import { findTable } from '@/services/tables/describe-tables'
+import { record } from '@/services/tables/keep-history'
+
+type StoredFile = { id: number; filename?: string | null }
+type Reference = { id: number; product_name: string; file_url: string; deleted_at: Date | null }
+
+/**
+ * A product keeps the address of its file as text. When the file behind a row is replaced its address changes, so every
+ * product that names it moves along in the same transaction, those in the bin too: links that buyers have keep working.
+ *
+ * SQL instead of Payload, which validates and writes whole rows: no fault elsewhere in a product may stop its file.
+ */
+export const followReplacedGoods: CollectionAfterChangeHook<StoredFile> = async ({
+  doc,
+  operation,
+  previousDoc,
+  req,
+}) => {
+  const [before, after] = [previousDoc.filename, doc.filename]
+  if (operation !== 'update' || !before || !after || before === after) return doc
+  const table = findTable({ payload: req.payload, name: 'product_files' })
+  const address = privateFileAddress(after)
+  await inTransaction(req, async (execute) => {
+    for (const { id, file_url } of await productsOf(req, before)) {
+      await execute(sql`UPDATE product_files SET file_url = ${address}, updated_at = now() WHERE id = ${id}`)
+      await record({
+        req,
+        table,
+        id,
+        operation: 'update',
+        before: { file_url },
+        after: { file_url: address },
+      })
+    }
+  })
+  return doc
+}
+
+/** Refuses to delete a file that a product names, in the bin or not. @throws APIError 409 that names the product */
+export const keepReferencedGoods: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  const filename = await lockStoredFile(req, Number(id))
+  const [product] = filename === undefined ? [] : await productsOf(req, filename)
+  if (!product) return
+  const place = product.deleted_at ? ' (nel cestino)' : ''
+  throw new APIError(
+    `Questo file è del prodotto «${product.product_name}»${place}: chi lo ha comprato non potrebbe più scaricarlo. Sostituiscilo nella scheda del prodotto.`,
+    409,
+    undefined,
+    true,
+  )
+}
+
+/**
+ * Holds the row of a stored file until the transaction ends: of two that replace it at once, the second then sees what
+ * the first has left.
+ *
+ * @returns the name of its file; undefined when there is no such row
+ */
+export async function lockStoredFile(req: PayloadRequest, id: number): Promise<string | undefined> {
+  return inTransaction(req, async (execute) => {
+    const { rows } = await execute(sql`SELECT filename FROM private_files WHERE id = ${id} FOR UPDATE`)
+    return (rows as { filename: string }[])[0]?.filename
+  })
+}
+
+/** A shop sells a handful of files: all are read, and compared as downloads read them. */
+async function productsOf(req: PayloadRequest, filename: string): Promise<Reference[]> {
+  return inTransaction(req, async (execute) => {
+    const { rows } = await execute(
+      sql`SELECT id, product_name, file_url, deleted_at FROM product_files ORDER BY deleted_at NULLS FIRST, id FOR UPDATE`,
+    )
+    return (rows as Reference[]).filter(({ file_url }) => privateFilename(file_url) === filename)
+  })
+}
