@@ -278,7 +278,7 @@ export interface ProductFile {
   product_name: string;
   product_type: 'digital' | 'subscription';
   /**
-   * L’indirizzo di un file privato, come lo restituisce il caricamento.
+   * PDF, ZIP o EPUB. Quando salvi, chi ha già comprato scarica il file nuovo con i link che ha.
    */
   file_url?: string | null;
   updatedAt: string;

@@ -2,13 +2,16 @@ import type { CollectionConfig } from 'payload'
 
 import { uploadFolders } from '@/config/upload-folders'
 
-import { hiddenFromEditors, isAdmin } from './access/roles'
+import { isAdmin } from './access/roles'
 
-/** The bytes that are for sale. Buyers reach them through a signed, expiring link only. */
+/**
+ * The bytes that are for sale. Buyers reach them through a signed, expiring link only; people work on them in
+ * 'File del prodotto', which names them, so the panel shows this collection to no one.
+ */
 export const PrivateFiles: CollectionConfig = {
   slug: 'private-files',
   labels: { singular: 'File privato', plural: 'File privati' },
-  admin: { group: 'Vendite', hidden: hiddenFromEditors },
+  admin: { hidden: true },
   access: { create: isAdmin, read: isAdmin, update: isAdmin, delete: isAdmin },
   upload: {
     staticDir: uploadFolders['private-files'],

@@ -32,7 +32,11 @@ export const ProductFiles: CollectionConfig = {
       name: 'file_url',
       type: 'text',
       label: 'File',
-      admin: { description: 'L’indirizzo di un file privato, come lo restituisce il caricamento.' },
+      admin: {
+        description:
+          'PDF, ZIP o EPUB. Quando salvi, chi ha già comprato scarica il file nuovo con i link che ha.',
+        components: { Field: '/src/admin-views/fields/file-url-field.client#FileUrlField' },
+      },
     },
   ],
 }

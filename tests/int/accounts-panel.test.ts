@@ -103,6 +103,12 @@ test('an administrator finds the whole house in the navigation', async () => {
   }
 })
 
+test('the stored files for sale have no list of their own: their products name them', async () => {
+  expect(await (await open('/admin', 'admin')).text()).not.toContain('/admin/collections/private-files')
+  const html = await (await open('/admin/collections/private-files', 'admin')).text()
+  expect(html).toMatch(/Non trovat|Nothing found|NEXT_HTTP_ERROR_FALLBACK;404/i)
+})
+
 describe('the panel’s own calls', () => {
   const post = (path: string, role: Role) =>
     fetch(app.url + path, { method: 'POST', headers: { cookie: cookies[role]!, origin: app.url } })

@@ -1,38 +1,19 @@
 'use client'
 
-import { useState } from 'react'
-
-import { api } from '@/ui/api-client'
-
 import controls from './controls.module.css'
 import styles from './dialogs.module.css'
-import { explain } from './use-rows'
+import { acceptedTypes, type UploadKind, useUpload } from './use-upload'
 
 type UploadInputProps = {
   shared: { id: string; name: string; disabled: boolean; required: boolean }
-  kind: 'media' | 'file'
+  kind: UploadKind
   value: string
   onChange: (value: unknown) => void
 }
 
 /** An address, typed or brought by a file that is uploaded on the spot (spec §5). */
 export function UploadInput({ shared, kind, value, onChange }: UploadInputProps) {
-  const [state, setState] = useState<{ busy?: boolean; error?: string }>({})
-
-  const upload = async (file: File | undefined) => {
-    if (!file) return
-    setState({ busy: true })
-    const body = new FormData()
-    body.append('file', file)
-    try {
-      const { url } = await api<{ url: string }>(`/api/upload/${kind}`, { method: 'POST', body })
-      onChange(url)
-      setState({})
-    } catch (fault) {
-      console.error(`${file.name} could not be uploaded`, fault)
-      setState({ error: explain(fault) })
-    }
-  }
+  const { busy, error, upload } = useUpload(kind, onChange)
   return (
     <div className={controls.upload}>
       <input
@@ -43,25 +24,23 @@ export function UploadInput({ shared, kind, value, onChange }: UploadInputProps)
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-      <label className={styles.picker} data-busy={state.busy}>
-        {state.busy ? 'Caricamento…' : 'Scegli file'}
+      <label className={styles.picker} data-busy={busy}>
+        {busy ? 'Caricamento…' : 'Scegli file'}
         <input
           type="file"
           className={styles.file}
           aria-label="Scegli un file da caricare"
-          accept={
-            kind === 'media' ? 'image/png,image/jpeg,image/webp,image/avif,video/mp4,.vtt' : '.pdf,.zip,.epub'
-          }
-          disabled={shared.disabled || state.busy}
+          accept={acceptedTypes[kind]}
+          disabled={shared.disabled || busy}
           onChange={({ target }) => {
             void upload(target.files?.[0])
             target.value = ''
           }}
         />
       </label>
-      {state.error !== undefined && (
+      {error !== undefined && (
         <p role="alert" className={controls.fault}>
-          {state.error}
+          {error}
         </p>
       )}
     </div>

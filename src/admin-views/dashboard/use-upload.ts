@@ -1,0 +1,39 @@
+'use client'
+
+import { useState } from 'react'
+
+import { api } from '@/ui/api-client'
+
+import { explain } from './use-rows'
+
+export type UploadKind = 'media' | 'file'
+
+/** What a file picker offers; the server decides by the content. */
+export const acceptedTypes: Record<UploadKind, string> = {
+  media: 'image/png,image/jpeg,image/webp,image/avif,video/mp4,.vtt',
+  file: '.pdf,.zip,.epub',
+}
+
+/**
+ * Sends a chosen file to `POST /api/upload/{kind}`.
+ *
+ * @param onUploaded gets the address that a `media_url` or `file_url` field holds
+ */
+export function useUpload(kind: UploadKind, onUploaded: (url: string) => void) {
+  const [state, setState] = useState<{ busy?: boolean; error?: string }>({})
+  const upload = async (file: File | undefined) => {
+    if (!file) return
+    setState({ busy: true })
+    const body = new FormData()
+    body.append('file', file)
+    try {
+      const { url } = await api<{ url: string }>(`/api/upload/${kind}`, { method: 'POST', body })
+      onUploaded(url)
+      setState({})
+    } catch (fault) {
+      console.error(`${file.name} could not be uploaded`, fault)
+      setState({ error: explain(fault) })
+    }
+  }
+  return { busy: state.busy === true, error: state.error, upload }
+}
