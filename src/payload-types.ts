@@ -341,6 +341,10 @@ export interface StripeEvent {
    * Lo stato che l’evento firmato riporta, quando conta: di una contestazione o di un rimborso.
    */
   object_status?: string | null;
+  /**
+   * Quando è successo presso Stripe.
+   */
+  occurred_at?: string | null;
   handled_at?: string | null;
   attempts: number;
   /**
@@ -847,6 +851,7 @@ export interface StripeEventsSelect<T extends boolean = true> {
   object_id?: T;
   payment_intent_id?: T;
   object_status?: T;
+  occurred_at?: T;
   handled_at?: T;
   attempts?: T;
   next_attempt_at?: T;

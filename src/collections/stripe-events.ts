@@ -26,6 +26,7 @@ export const StripeEvents: CollectionConfig = {
           'Lo stato che l’evento firmato riporta, quando conta: di una contestazione o di un rimborso.',
       },
     },
+    { name: 'occurred_at', type: 'date', admin: { description: 'Quando è successo presso Stripe.' } },
     { name: 'handled_at', type: 'date', index: true },
     { name: 'attempts', type: 'number', required: true, defaultValue: 0 },
     {

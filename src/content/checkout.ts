@@ -101,6 +101,8 @@ export const checkoutTexts = {
     route: 'Richiesta non valida.',
     routeField: 'Deve essere una pagina di questo sito.',
     closed: 'I pagamenti non sono attivi in questo momento. Riprova più tardi.',
+    unverifiable:
+      'Il pagamento non si può verificare in questo momento. Riprova tra qualche minuto: se hai pagato, l’ordine non va perso.',
     providerDown: 'Il servizio di pagamento non risponde. Riprova tra qualche minuto.',
     providerRefused: 'Il servizio di pagamento ha rifiutato la richiesta. Riprova tra qualche minuto.',
     tooMany: 'Troppe richieste in poco tempo.',

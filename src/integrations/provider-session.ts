@@ -10,6 +10,8 @@ export type ProviderSession = {
   customerEmail: string | null
   customerName: string | null
   paymentIntentId: string | null
+  /** When the money was paid; null when the provider does not tell. */
+  paidAt: Date | null
 }
 
 /** What a pay page is made from; all of it comes from the CMS, nothing from the visitor but the two paths. */

@@ -25,5 +25,6 @@ export function sandboxProviderSession(row: CheckoutSession): ProviderSession {
     customerEmail: row.customer_email ?? null,
     customerName: row.customer_name ?? null,
     paymentIntentId: row.session_id.replace(/^cs_/, 'pi_'),
+    paidAt: row.status === 'paid' ? new Date(row.updatedAt) : null,
   }
 }

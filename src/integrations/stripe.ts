@@ -14,6 +14,8 @@ export type StripeEvent = {
   type: string
   objectId: string | null
   paymentIntentId: string | null
+  /** When it happened, which can be days before it arrives. */
+  occurredAt: Date | null
   /** A dispute's status, or 'refunded' for a charge that was given back whole. */
   objectStatus: string | null
 }
@@ -88,14 +90,16 @@ function sessionParams(order: SessionOrder): Stripe.Checkout.SessionCreateParams
 }
 
 /**
- * Asks Stripe for a session by its id.
+ * Asks Stripe for a session by its id, with the charge that paid it.
  *
  * @returns undefined when Stripe does not know it
  * @throws AppError 502 or 503 as `createStripeSession`
  */
 export async function retrieveStripeSession(id: string): Promise<ProviderSession | undefined> {
   try {
-    const session = await talk((timeout) => stripe().checkout.sessions.retrieve(id, {}, { timeout }))
+    const session = await talk((timeout) =>
+      stripe().checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }, { timeout }),
+    )
     return {
       id: session.id,
       paid: session.payment_status === 'paid',
@@ -104,12 +108,23 @@ export async function retrieveStripeSession(id: string): Promise<ProviderSession
       customerEmail: session.customer_details?.email ?? session.customer_email,
       customerName: session.customer_details?.name ?? null,
       paymentIntentId: idOf(session.payment_intent),
+      paidAt: chargedAt(session),
     }
   } catch (error) {
     if (error instanceof AppError && isMissing(error.cause)) return undefined
     throw error
   }
 }
+
+/** Not every stand-in for Stripe expands what it is asked to: then there is an id, or nothing, in its place. */
+function chargedAt({ payment_intent: intent }: Stripe.Checkout.Session): Date | null {
+  const charge = typeof intent === 'object' ? intent?.latest_charge : null
+  return typeof charge === 'object' ? toDate(charge?.created) : null
+}
+
+/** @param seconds since 1970, as Stripe tells times */
+const toDate = (seconds: number | undefined): Date | null =>
+  seconds === undefined ? null : new Date(seconds * 1000)
 
 /**
  * Checks the signature over the raw bytes, and that it is recent.
@@ -132,7 +147,7 @@ export async function verifyStripeEvent({
   }
 }
 
-function eventFacts({ id, type, data }: Stripe.Event): StripeEvent {
+function eventFacts({ id, type, created, data }: Stripe.Event): StripeEvent {
   const object = data.object as {
     id?: string
     status?: string | null
@@ -144,6 +159,7 @@ function eventFacts({ id, type, data }: Stripe.Event): StripeEvent {
     type,
     objectId: object.id ?? null,
     paymentIntentId: idOf(object.payment_intent ?? null),
+    occurredAt: toDate(created),
     objectStatus: object.refunded === true ? 'refunded' : (object.status ?? null),
   }
 }

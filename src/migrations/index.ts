@@ -11,6 +11,7 @@ import * as migration_20261123_000759_more_texts_and_sources from './20261123_00
 import * as migration_20261123_042500_surer_planning from './20261123_042500_surer_planning';
 import * as migration_20261123_060107_sequences_bin from './20261123_060107_sequences_bin';
 import * as migration_20261123_130000_copy_of_the_log from './20261123_130000_copy_of_the_log';
+import * as migration_20261123_200000_event_times from './20261123_200000_event_times';
 import * as migration_20261123_204000_browser_codes from './20261123_204000_browser_codes';
 import * as migration_20261123_204100_revoked_admins from './20261123_204100_revoked_admins';
 
@@ -78,12 +79,17 @@ export const migrations = [
   {
     up: migration_20261123_130000_copy_of_the_log.up,
     down: migration_20261123_130000_copy_of_the_log.down,
-    name: '20261123_130000_copy_of_the_log'
+    name: '20261123_130000_copy_of_the_log',
+  },
+  {
+    up: migration_20261123_200000_event_times.up,
+    down: migration_20261123_200000_event_times.down,
+    name: '20261123_200000_event_times',
   },
   {
     up: migration_20261123_204000_browser_codes.up,
     down: migration_20261123_204000_browser_codes.down,
-    name: '20261123_204000_browser_codes'
+    name: '20261123_204000_browser_codes',
   },
   {
     up: migration_20261123_204100_revoked_admins.up,

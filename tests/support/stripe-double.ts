@@ -32,8 +32,12 @@ export class StripeDouble {
   /** The session-making requests, retries included. */
   readonly created: Seen[] = []
   fault: Fault | undefined
+  /** Whether it includes what a request asks to expand; a stand-in for Stripe may not know how. */
+  expands = true
   /** Where events go when a buyer pays on the pay page. */
   webhookUrl = ''
+  /** When a session was paid, in seconds. */
+  private readonly paidAt = new Map<string, number>()
   private readonly byKey = new Map<string, Session>()
   private readonly hanging = new Set<ServerResponse>()
   private readonly server = createServer((req, res) => void this.answer(req, res))
@@ -63,10 +67,11 @@ export class StripeDouble {
     await new Promise((resolve) => this.server.close(resolve))
   }
 
-  /** What a buyer does on the pay page, as Stripe then tells it. */
-  pay(id: string, changes: Record<string, unknown> = {}): Session {
+  /** What a buyer does on the pay page, as Stripe then tells it; `at` in seconds. */
+  pay(id: string, changes: Record<string, unknown> = {}, at = now()): Session {
     const session = this.sessions.get(id)
     if (!session) throw new Error(`no session ${id}`)
+    this.paidAt.set(id, at)
     return Object.assign(session, {
       status: 'complete',
       payment_status: 'paid',
@@ -75,9 +80,13 @@ export class StripeDouble {
     })
   }
 
-  /** An event about an object, signed as Stripe signs; `at` in seconds. */
-  event(type: string, object: object, { id = eventId(), at = now() } = {}): SignedEvent {
-    const body = JSON.stringify({ ...fixtures.resources.event, id, type, created: at, data: { object } })
+  /** An event about an object, signed as Stripe signs at each delivery; `at` and `created` in seconds. */
+  event(
+    type: string,
+    object: object,
+    { id = eventId(), at = now(), created = at }: { id?: string; at?: number; created?: number } = {},
+  ): SignedEvent {
+    const body = JSON.stringify({ ...fixtures.resources.event, id, type, created, data: { object } })
     return { body, headers: sign(body, at) }
   }
 
@@ -103,11 +112,28 @@ export class StripeDouble {
     if (isCreation) json(res, 200, this.create(form, idempotencyKey))
     else if (req.method === 'GET' && path.startsWith('/v1/checkout/sessions/')) {
       const session = this.sessions.get(id ?? '')
-      if (session) json(res, 200, session)
+      if (session) json(res, 200, this.expanded(session, path))
       else json(res, 404, error('resource_missing'))
     } else if (path.startsWith('/pay/'))
       await this.payPage(req.method ?? 'GET', path.slice('/pay/'.length), res)
     else json(res, 404, error('unknown_address'))
+  }
+
+  /** With `expand[]=payment_intent.latest_charge`, the payment and its charge whole instead of their ids. */
+  private expanded(session: Session, path: string): object {
+    const asked = [...new URL(path, this.url).searchParams].some(
+      ([name, value]) => name.startsWith('expand[') && value === 'payment_intent.latest_charge',
+    )
+    const created = this.paidAt.get(session.id)
+    if (!asked || !this.expands || created === undefined) return session
+    const latest_charge = { ...this.charge(session.payment_intent), created }
+    const intent = {
+      ...fixtures.resources.payment_intent,
+      id: session.payment_intent,
+      created,
+      latest_charge,
+    }
+    return { ...session, payment_intent: intent }
   }
 
   private misbehave(res: ServerResponse): boolean {

@@ -68,6 +68,7 @@ describe('judgePayment', () => {
     customerEmail: 'a@b.it',
     customerName: null,
     paymentIntentId: null,
+    paidAt: null,
   }
   test.each([
     [{}, 'paid'],

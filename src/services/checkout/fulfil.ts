@@ -12,12 +12,20 @@ import { findPurchase } from './find-purchase'
 import { judgePayment } from './judge-payment'
 import { onPurchase } from './on-purchase'
 
-type FulfilArgs = { payload: Payload; sessionId: string; now: Date }
+type FulfilArgs = {
+  payload: Payload
+  sessionId: string
+  /** When an event says that it was paid, for a provider that does not tell when it charged. */
+  toldAt?: Date
+  now: Date
+}
 
 export type Fulfilment =
   | { state: 'fulfilled'; purchase: Purchase; created: boolean }
   /** Not a session of this shop, not paid (yet), or paid otherwise than offered: nothing was made. */
   | { state: 'unknown' | 'unpaid' | 'mismatch' }
+  /** A session of this shop that its provider does not know, as with the key of another account: asked again later. */
+  | { state: 'missing' }
 
 /**
  * Makes the purchase of a paid session: exactly one, however often and however concurrently it is called. The webhook,
@@ -26,13 +34,14 @@ export type Fulfilment =
  *
  * @throws AppError 502 or 503 when the provider cannot be asked
  */
-export async function fulfil({ payload, sessionId, now }: FulfilArgs): Promise<Fulfilment> {
+export async function fulfil({ payload, sessionId, toldAt, now }: FulfilArgs): Promise<Fulfilment> {
   const known = await findPurchase({ payload, sessionId })
   if (known) return { state: 'fulfilled', purchase: known, created: false }
 
   const offered = await findOffered(payload, sessionId)
-  const session = offered && (await askProvider(offered))
-  if (!session) return { state: 'unknown' }
+  if (!offered || !canAsk(offered)) return { state: 'unknown' }
+  const session = await askProvider(offered)
+  if (!session) return { state: 'missing' }
 
   const verdict = judgePayment({ offered, session })
   if (verdict === 'mismatch') {
@@ -42,7 +51,8 @@ export async function fulfil({ payload, sessionId, now }: FulfilArgs): Promise<F
   if (verdict !== 'paid') return { state: verdict }
 
   const req = await createLocalReq({}, payload)
-  const created = await recordPurchase({ req, offered, session, now })
+  const purchasedAt = earlier(session.paidAt ?? toldAt ?? now, now)
+  const created = await recordPurchase({ req, offered, session, purchasedAt })
   const purchase = await findPurchase({ payload, sessionId })
   if (!purchase) throw new Error(`the purchase of ${sessionId} is missing`)
   return { state: 'fulfilled', purchase, created }
@@ -61,12 +71,24 @@ async function findOffered(payload: Payload, sessionId: string): Promise<Checkou
 }
 
 /** A simulated payment counts only where the simulation is allowed. */
+const canAsk = ({ provider }: CheckoutSession): boolean =>
+  provider === 'sandbox' ? isSandboxOn : isStripeConfigured
+
 async function askProvider(offered: CheckoutSession): Promise<ProviderSession | undefined> {
-  if (offered.provider === 'sandbox') return isSandboxOn ? sandboxProviderSession(offered) : undefined
-  return isStripeConfigured ? retrieveStripeSession(offered.session_id) : undefined
+  return offered.provider === 'sandbox'
+    ? sandboxProviderSession(offered)
+    : retrieveStripeSession(offered.session_id)
 }
 
-type RecordArgs = { req: PayloadRequest; offered: CheckoutSession; session: ProviderSession; now: Date }
+/** A provider's clock may run ahead of ours. */
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
+
+type RecordArgs = {
+  req: PayloadRequest
+  offered: CheckoutSession
+  session: ProviderSession
+  purchasedAt: Date
+}
 
 /**
  * The unique key decides who makes the purchase; everyone else finds it made. What follows from a purchase is written
@@ -74,7 +96,7 @@ type RecordArgs = { req: PayloadRequest; offered: CheckoutSession; session: Prov
  *
  * @returns whether this call made it
  */
-async function recordPurchase({ req, offered, session, now }: RecordArgs): Promise<boolean> {
+async function recordPurchase({ req, offered, session, purchasedAt }: RecordArgs): Promise<boolean> {
   const email = normalizeEmail(session.customerEmail ?? '')
   if (email === '') throw new Error(`the provider gave no e-mail address for ${session.id}`)
   return inTransaction(req, async (execute) => {
@@ -82,7 +104,7 @@ async function recordPurchase({ req, offered, session, now }: RecordArgs): Promi
       INSERT INTO purchases (checkout_session_id, provider, payment_intent_id, customer_email, customer_name,
         product_name, amount_cents, currency, status, purchased_at)
       VALUES (${session.id}, ${offered.provider}, ${session.paymentIntentId}, ${email}, ${session.customerName},
-        ${offered.product_name}, ${offered.amount_cents}, ${offered.currency}, 'paid', ${now.toISOString()})
+        ${offered.product_name}, ${offered.amount_cents}, ${offered.currency}, 'paid', ${purchasedAt.toISOString()})
       ON CONFLICT (checkout_session_id) DO NOTHING
       RETURNING id`)
     const [row] = rows as { id: number }[]

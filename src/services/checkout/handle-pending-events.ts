@@ -12,6 +12,7 @@ type EventRow = {
   object_id: string | null
   payment_intent_id: string | null
   object_status: string | null
+  occurred_at: Date | null
   attempts: string
   created_at: Date
 }
@@ -33,7 +34,8 @@ export async function handlePendingEvents({ payload, now, limit = 20 }: HandleAr
        ORDER BY next_attempt_at NULLS FIRST
        LIMIT $3
        FOR UPDATE SKIP LOCKED)
-     RETURNING event_id, event_type, object_id, payment_intent_id, object_status, attempts, created_at`,
+     RETURNING event_id, event_type, object_id, payment_intent_id, object_status, occurred_at,
+       attempts, created_at`,
     [now, leaseEnds, limit],
   )
   for (const row of rows) {
@@ -46,6 +48,7 @@ export async function handlePendingEvents({ payload, now, limit = 20 }: HandleAr
         objectId: row.object_id,
         paymentIntentId: row.payment_intent_id,
         objectStatus: row.object_status,
+        occurredAt: row.occurred_at,
         attempts: Number(row.attempts),
         storedAt: row.created_at,
       },

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq, type Payload } from 'payload'
 
 import { limits } from '@/config/limits'
+import type { StripeEvent } from '@/integrations/stripe'
 import type { Purchase } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
 import { findTable } from '@/services/tables/describe-tables'
@@ -11,11 +12,10 @@ type Status = Purchase['status']
 
 type MarkArgs = {
   payload: Payload
-  paymentIntentId: string | null
+  /** What asks for this; `storedAt` is when it arrived. */
+  event: StripeEvent & { storedAt: Date }
   from: Status[]
   to: Status
-  /** When the event that asks for this was stored. */
-  storedAt: Date
   now: Date
 }
 
@@ -29,7 +29,8 @@ type MarkArgs = {
  * @throws Error when the payment is not known yet
  */
 export async function markPurchase(args: MarkArgs): Promise<string | undefined> {
-  const { payload, paymentIntentId, storedAt, now } = args
+  const { payload, event, now } = args
+  const { paymentIntentId, storedAt } = event
   if (paymentIntentId !== null) {
     await changeStatus({ ...args, paymentIntentId })
     if (await isKnown({ payload, paymentIntentId })) return undefined
@@ -61,12 +62,13 @@ type Changed = { id: number; status: Status; refunded_at: Date | string | null }
 async function changeStatus({
   payload,
   paymentIntentId,
+  event,
   from,
   to,
   now,
 }: MarkArgs & PaymentArgs): Promise<void> {
   const req = await createLocalReq({}, payload)
-  const refundedAt = to === 'refunded' ? now.toISOString() : null
+  const refundedAt = to === 'refunded' ? (event.occurredAt ?? now).toISOString() : null
   await inTransaction(req, async (execute) => {
     const { rows } = await execute(sql`
       WITH was AS (

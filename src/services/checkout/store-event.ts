@@ -14,10 +14,18 @@ export async function storeEvent({ payload, event, now }: StoreArgs): Promise<bo
   const leaseEnds = new Date(now.getTime() + limits.checkout.eventLeaseMs)
   const { rowCount } = await payload.db.pool.query(
     `INSERT INTO stripe_events
-       (event_id, event_type, object_id, payment_intent_id, object_status, attempts, next_attempt_at)
-     VALUES ($1, $2, $3, $4, $5, 1, $6)
+       (event_id, event_type, object_id, payment_intent_id, object_status, occurred_at, attempts, next_attempt_at)
+     VALUES ($1, $2, $3, $4, $5, $6, 1, $7)
      ON CONFLICT (event_id) DO NOTHING`,
-    [event.id, event.type, event.objectId, event.paymentIntentId, event.objectStatus, leaseEnds],
+    [
+      event.id,
+      event.type,
+      event.objectId,
+      event.paymentIntentId,
+      event.objectStatus,
+      event.occurredAt,
+      leaseEnds,
+    ],
   )
   return rowCount === 1
 }

@@ -4,6 +4,5 @@ import type { EventHandler } from './event-handler'
 /** `charge.refunded`: given back whole, the purchase ends; given back in part, it stays. */
 export const chargeRefunded: EventHandler = async ({ payload, event, now }) => {
   if (event.objectStatus !== 'refunded') return 'Rimborso parziale: l’acquisto resta valido.'
-  const { paymentIntentId, storedAt } = event
-  return markPurchase({ payload, paymentIntentId, from: ['paid', 'disputed'], to: 'refunded', storedAt, now })
+  return markPurchase({ payload, event, from: ['paid', 'disputed'], to: 'refunded', now })
 }

@@ -3,16 +3,7 @@ import type { EventHandler } from './event-handler'
 
 /** `charge.dispute.closed`: lost, the money is gone as with a refund; won, the purchase stands again. */
 export const disputeClosed: EventHandler = async ({ payload, event, now }) => {
-  const { paymentIntentId, storedAt, objectStatus } = event
-  if (objectStatus === 'lost') {
-    return markPurchase({
-      payload,
-      paymentIntentId,
-      from: ['paid', 'disputed'],
-      to: 'refunded',
-      storedAt,
-      now,
-    })
-  }
-  return markPurchase({ payload, paymentIntentId, from: ['disputed'], to: 'paid', storedAt, now })
+  return event.objectStatus === 'lost'
+    ? markPurchase({ payload, event, from: ['paid', 'disputed'], to: 'refunded', now })
+    : markPurchase({ payload, event, from: ['disputed'], to: 'paid', now })
 }

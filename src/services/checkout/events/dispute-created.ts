@@ -11,6 +11,5 @@ export const disputeCreated: EventHandler = async ({ payload, event, now }) => {
     overrideAccess: true,
   })
   if (closed.totalDocs > 0) return 'La contestazione è già chiusa.'
-  const { paymentIntentId, storedAt } = event
-  return markPurchase({ payload, paymentIntentId, from: ['paid'], to: 'disputed', storedAt, now })
+  return markPurchase({ payload, event, from: ['paid'], to: 'disputed', now })
 }
