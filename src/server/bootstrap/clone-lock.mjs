@@ -1,6 +1,6 @@
 // One command at a time may install, build or run the embedded database in a clone. The lock is a file that names its
 // holder and the holder's children: after a kill -9 the next command ends what was left behind and takes over.
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 
 import { identify, isAlive } from './process-identity.mjs'
 import { Halt } from './say.mjs'
@@ -25,21 +25,19 @@ export async function takeCloneLock({ command, url }) {
   mkdirSync(DIRECTORY, { recursive: true })
   const mine = { holder: identify(process.pid), command, url, children: [] }
   const draft = `${FILE}.${process.pid}`
-  writeFileSync(draft, JSON.stringify(mine))
   try {
-    for (let attempt = 0; attempt < 20; attempt++) {
-      try {
-        // A hard link appears whole or not at all, and never over another.
-        linkSync(draft, FILE)
-        held = mine
+    for (let attempt = 0; attempt < 100; attempt++) {
+      const taken = place(FILE, mine, draft)
+      if (taken) {
+        held = taken
+        await endAll(taken.children)
+        taken.children = []
+        save()
         return
-      } catch (error) {
-        if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
       }
-      const other = readLock()
-      if (other && isAlive(other.holder)) throw new Halt(heldBy(other))
-      await endAll(other?.children ?? [])
-      rmSync(FILE, { force: true })
+      const other = readLock(FILE)
+      if (other && isHeldByLiving(other)) throw new Halt(heldBy(other))
+      await new Promise((resolve) => setTimeout(resolve, 50))
     }
     throw new Halt(`${FILE} cannot be taken: another command keeps taking it. Try again.`)
   } finally {
@@ -47,10 +45,61 @@ export async function takeCloneLock({ command, url }) {
   }
 }
 
+/**
+ * Writes a lock where there is none, or where a dead process left one.
+ *
+ * @param {string} file @param {Lock} lock @param {string} draft a path of this process alone
+ * @returns {Lock | undefined} the lock as written; undefined when another process has the file, or is just replacing it
+ */
+function place(file, lock, draft) {
+  writeDraft(draft, lock)
+  try {
+    // A hard link appears whole or not at all, and never over another.
+    linkSync(draft, file)
+    return lock
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
+  }
+  const dead = readLock(file)
+  return dead && !isHeldByLiving(dead) ? replace(file, dead, lock, draft) : undefined
+}
+
+/**
+ * Replaces the lock of a dead process. Of several starts after a kill one may do so: the one that makes the file named
+ * after the dead holder. The lock is read again under it, for another start may have replaced it meanwhile.
+ *
+ * @param {string} file @param {Lock} dead @param {Lock} lock @param {string} draft
+ * @returns {Lock | undefined}
+ */
+function replace(file, dead, lock, draft) {
+  const right = `${file}.after-${dead.holder.pid}-${dead.holder.mark.replace(/\W/g, '')}`
+  if (!place(right, lock, draft)) return undefined
+  try {
+    const now = readLock(file)
+    if (now?.holder.pid !== dead.holder.pid || now.holder.mark !== dead.holder.mark) return undefined
+    // What the dead process started stays on record until it has ended.
+    const heir = { ...lock, children: dead.children }
+    writeDraft(draft, heir)
+    renameSync(draft, file)
+    return heir
+  } finally {
+    rmSync(right, { force: true })
+  }
+}
+
+/** A new file each time: the last draft may be linked under another name by now. @param {string} draft @param {Lock} lock */
+function writeDraft(draft, lock) {
+  rmSync(draft, { force: true })
+  writeFileSync(draft, JSON.stringify(lock))
+}
+
+/** @param {Lock} lock */
+const isHeldByLiving = ({ holder }) => holder.pid > 0 && isAlive(holder)
+
 /** Whether a living process other than this one holds the clone. */
 export function cloneIsHeld() {
-  const other = readLock()
-  return !held && other !== undefined && isAlive(other.holder)
+  const other = readLock(FILE)
+  return !held && other !== undefined && isHeldByLiving(other)
 }
 
 /** Gives the lock back. */
@@ -87,14 +136,19 @@ function save() {
   }
 }
 
-/** @returns {Lock | undefined} */
-function readLock() {
+/**
+ * @param {string} file
+ * @returns {Lock | undefined} undefined when there is none; one that cannot be read, as after a power failure, has no living holder
+ */
+function readLock(file) {
+  if (!existsSync(file)) return undefined
   try {
-    const lock = JSON.parse(readFileSync(FILE, 'utf8'))
-    return typeof lock?.holder?.pid === 'number' && Array.isArray(lock.children) ? lock : undefined
+    const lock = JSON.parse(readFileSync(file, 'utf8'))
+    if (typeof lock?.holder?.pid === 'number' && Array.isArray(lock.children)) return lock
   } catch {
-    return undefined
+    // Removed meanwhile, or cut off.
   }
+  return existsSync(file) ? { holder: { pid: 0, mark: '' }, command: '', children: [] } : undefined
 }
 
 /** @param {Lock} lock */
