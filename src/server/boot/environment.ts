@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import type { Env } from '@/config/env'
@@ -40,7 +40,10 @@ async function keptSecret(): Promise<string> {
   const file = path.join(DATA_FOLDER, 'payload-secret')
   if (!existsSync(file)) {
     await mkdir(DATA_FOLDER, { recursive: true })
-    await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+    const draft = `${file}.${process.pid}`
+    await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
+    // Renamed when whole: an interrupted write would leave a secret that is cut short, and accepted ever after.
+    await rename(draft, file)
   }
   return readFile(file, 'utf8')
 }

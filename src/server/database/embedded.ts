@@ -1,16 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, openSync, closeSync } from 'node:fs'
-import { chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { closeSync, existsSync, fstatSync, openSync } from 'node:fs'
+import { chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { runChild } from '../bootstrap/children.mjs'
-import { DISK_FULL, Halt, sayError, sayWarning, tellsOfFullDisk } from '../bootstrap/say.mjs'
+import { DISK_FULL, Halt, sayWarning, tellsOfFullDisk } from '../bootstrap/say.mjs'
 import { isStopping } from '../bootstrap/shutdown.mjs'
 import { type ClusterHome, findClusterHome, makePrivateFolder } from './cluster-home'
 import { endLeftBehind, readPostmaster, runningPostmaster } from './postmaster'
+import { relaunchPause } from './relaunch-pause'
 
 export type EmbeddedDatabase = {
   /** A `postgresql://` address on loopback with its password. */
@@ -28,6 +29,7 @@ type StartArgs = {
 
 const PASSWORD_FILE = 'ore-serene.password'
 const READY_WITHIN_MS = 120_000
+const LOG_BYTES = 5_000_000
 
 /**
  * Starts the PostgreSQL that ships as an npm package, on a free loopback port, and starts it again should it die.
@@ -46,34 +48,33 @@ export async function startEmbeddedDatabase({
   const password = await readFile(path.join(home.cluster, PASSWORD_FILE), 'utf8')
   const port = await freePort()
   const log = path.join(directory, 'postgres.log')
-  const launchAgain = () => launch({ home, port, settings, log })
-
-  let child = await launchAgain()
+  const failures: number[] = []
   let stopping = false
-  let deaths = 0
-  const watch = () => {
-    child.once('exit', () => {
-      if (stopping) return
-      if (++deaths > 5) {
-        sayError(`The database keeps ending: see ${path.relative('.', log)}`)
-        return
-      }
-      sayWarning('The database ended by itself; starting it again …')
-      launchAgain().then(
-        (next) => {
-          child = next
-          watch()
-        },
-        (error: unknown) => sayError(error instanceof Error ? error.message : String(error)),
-      )
-    })
+  let pause: NodeJS.Timeout | undefined
+  const begin = () => launch({ home, port, settings, log })
+  const watch = (child: ChildProcess) => {
+    child.once('exit', () => beginAgain('The database ended by itself'))
+    return child
   }
-  watch()
+  const beginAgain = (fault: string) => {
+    if (stopping) return
+    failures.push(Date.now())
+    const pauseMs = relaunchPause(failures, Date.now())
+    sayWarning(`${fault}; starting it again ${pauseMs === 0 ? 'now' : `in ${pauseMs / 1000} s`} …`)
+    pause = setTimeout(() => {
+      current = begin().then(watch)
+      current.catch((error: unknown) => beginAgain(error instanceof Error ? error.message : String(error)))
+    }, pauseMs)
+  }
+  let current = begin().then(watch)
+  await current
   return {
     url: addressOf(port, password),
-    stop: () => {
+    stop: async () => {
       stopping = true
-      return end(child)
+      clearTimeout(pause)
+      const child = await current.catch(() => undefined)
+      if (child) await end(child)
     },
   }
 }
@@ -132,7 +133,9 @@ async function launch({ home, port, settings, log }: LaunchArgs): Promise<ChildP
   const all = { unix_socket_directories: '', ...settings }
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   if (isStopping()) throw new Halt('The command is ending: the database is not started.')
-  const output = openSync(log, 'w', 0o600)
+  await rotateLog(log)
+  const output = openSync(log, 'a', 0o600)
+  const logBegin = fstatSync(output).size
   // A group of its own: Ctrl-C in the terminal reaches this process alone, which then stops the database last.
   const child = spawn(
     home.binaries.postgres,
@@ -144,13 +147,19 @@ async function launch({ home, port, settings, log }: LaunchArgs): Promise<ChildP
   child.once('error', (error) => (fault = error))
   child.once('exit', () => (fault ??= new Error('ended')))
   for (let waited = 0; waited < READY_WITHIN_MS; waited += 25) {
-    if (fault) throw new Halt(faultOf(await readFile(log, 'utf8')))
+    if (fault) throw new Halt(faultOf((await readFile(log)).subarray(logBegin).toString()))
     const postmaster = readPostmaster(home.cluster)
     if (postmaster?.pid === child.pid && postmaster?.ready) return child
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
   child.kill('SIGQUIT')
   throw new Halt(`The embedded database was not ready within two minutes: see ${path.relative('.', log)}`)
+}
+
+/** The log is appended to, so that a death leaves its reason; a long one is put aside under another name, once. */
+async function rotateLog(log: string): Promise<void> {
+  const found = await stat(log).catch(() => undefined)
+  if (found && found.size > LOG_BYTES) await rename(log, `${log}.1`)
 }
 
 /** Fast shutdown; after four seconds the immediate one, from which the next start recovers. */
