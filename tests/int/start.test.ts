@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:net'
+import { connect, createServer, type Server } from 'node:net'
 import path from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -166,6 +167,23 @@ describe('a clone with an embedded database', () => {
     const command = clone.run(START, env, ['--serve'])
     await says(command, 'Starting the database')
     await stop(command)
+  })
+
+  test('Ctrl-C in dev ends the database, with a tab of hot reload open', async () => {
+    const command = clone.run(START, env, ['--dev'])
+    await says(command, 'is ready')
+    // Next takes sockets up after its first request. (No page: it compiles none where node_modules is a link.)
+    await fetch(`http://localhost:${env.PORT}/robots.txt`)
+    const tab = connect(Number(env.PORT), '127.0.0.1')
+    tab.on('error', () => {})
+    tab.write(
+      `GET /_next/hmr?id=x HTTP/1.1\r\nHost: localhost:${env.PORT}\r\nOrigin: http://localhost:${env.PORT}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: b3JlIHNlcmVuZSB0ZXN0cw==\r\n\r\n`,
+    )
+    const [answer] = (await once(tab, 'data')) as [Buffer]
+    expect(answer.toString()).toContain('101 Switching Protocols')
+    command.child.kill('SIGINT')
+    expect(await command.ended).toBe(0)
+    expect(databasesOf(clone)).toEqual([])
   })
 
   test('SIGTERM waits for the message on the line, and the database for the worker that notes it as sent', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import type { Duplex } from 'node:stream'
 
 import next from 'next'
 
@@ -42,11 +43,11 @@ export async function startHttp({
   databaseUrl: string
   dev: boolean
 }): Promise<RunningHttp> {
-  const app = next({ dev, hostname: env.HOST, port: env.PORT })
+  const server = createServer({ connectionsCheckingInterval: 5000 })
+  const app = next({ dev, hostname: env.HOST, port: env.PORT, httpServer: server })
   await app.prepare()
   const policy: HeaderPolicy = { serverUrl: env.SERVER_URL, dev, checkoutOrigins: checkoutOrigins(env) }
   const renderSecret = randomBytes(16).toString('hex')
-  const server = createServer({ connectionsCheckingInterval: 5000 })
   const files = dev ? undefined : await loadStaticFiles({ directory: path.resolve('.next/static'), policy })
   const pages = dev
     ? undefined
@@ -68,9 +69,13 @@ export async function startHttp({
       renderSecret,
     }),
   )
+  const upgraded = new Set<Duplex>()
   if (dev) {
-    const upgrade = app.getUpgradeHandler()
-    server.on('upgrade', (req, socket, head) => void upgrade(req, socket, head))
+    // Next answers these itself (hot reload); the server does not count them as its own, nor close before they end.
+    server.on('upgrade', (_req, socket) => {
+      upgraded.add(socket)
+      socket.once('close', () => upgraded.delete(socket))
+    })
   } else {
     server.headersTimeout = TIMEOUTS.headers
     server.requestTimeout = TIMEOUTS.request
@@ -84,6 +89,7 @@ export async function startHttp({
   return {
     stop: async () => {
       freshness?.stop()
+      for (const socket of upgraded) socket.destroy()
       await Promise.all([listener?.stop(), finish(server)])
       await app.close()
       await stopPayload()
