@@ -1,6 +1,5 @@
 // npm test, from a bare clone: installs what it needs (a browser too), then static checks, unit, integration and
-// end-to-end tests against the real application. The last line says how many passed and how many failed. A test of the
-// real application that fails is tried once more, and named when it passes then: what fails by chance is a fault too.
+// end-to-end tests against the real application. The last line says how many passed and how many failed.
 //   node scripts/test.mjs [checks] [unit] [int] [e2e]    only these; all without a name
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -26,14 +25,11 @@ const wants = (/** @type {string} */ suite) => asked.length === 0 || asked.inclu
 const total = { passed: 0, failed: 0 }
 /** @type {{ name: string; reason: string }[]} */
 const failures = []
-/** @type {typeof failures} */
-const secondTries = []
 
-/** @param {string} name @param {boolean} passed @param {string} [reason] what the runner said of a failure, or of a first try */
+/** @param {string} name @param {boolean} passed @param {string} [reason] what the runner said of a failure */
 function count(name, passed, reason = '') {
   total[passed ? 'passed' : 'failed']++
   if (!passed) failures.push({ name, reason: beginningOf(reason) })
-  else if (reason !== '') secondTries.push({ name, reason: beginningOf(reason) })
 }
 
 /** The first lines of a reason: whoever sees only the end of a long log has to find it there. @param {string} reason */
@@ -84,7 +80,6 @@ async function runVitest(project) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
-      ...(project === 'int' ? ['--retry=1'] : []),
     ],
     { show: true },
   )
@@ -108,8 +103,9 @@ async function runVitest(project) {
 
 async function runEndToEnd() {
   const report = 'test-results/e2e.json'
-  const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--retries=1']
-  const { code } = await runChild(process.execPath, playwright, { show: true })
+  const { code } = await runChild(process.execPath, ['node_modules/@playwright/test/cli.js', 'test'], {
+    show: true,
+  })
   const result = readReport(report)
   /** @param {any} suite */
   const visit = (suite) => {
@@ -129,7 +125,7 @@ async function runEndToEnd() {
   endedWell('e2e', code, result)
 }
 
-/** What Playwright said of a test's first try. @param {any} test @returns {string} */
+/** What Playwright said of a test. @param {any} test @returns {string} */
 const reasonOf = (test) => test.results[0]?.errors?.map((/** @type {any} */ e) => e.message).join('\n') ?? ''
 
 /** A runner that failed without naming a test has failed all the same. @param {string} suite @param {number | null} code @param {unknown} result */
@@ -212,8 +208,6 @@ try {
 if (!isStopping()) {
   if (failures.length > 0) console.error('\nFailed:')
   for (const { name, reason } of failures) console.error(`  ${name}\n${reason}`)
-  if (secondTries.length > 0) console.error('\nPassed at a second try, which no test should need:')
-  for (const { name, reason } of secondTries) console.error(`  ${name}\n${reason}`)
   say(`Took ${Math.round((Date.now() - started) / 1000)} s`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   await shutdown(total.failed > 0 ? 1 : 0)
