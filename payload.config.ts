@@ -1,6 +1,5 @@
 import path from 'node:path'
 
-import { postgresAdapter } from '@payloadcms/db-postgres'
 import { lexicalEditor } from '@payloadcms/richtext-lexical'
 import { it } from '@payloadcms/translations/languages/it'
 import { buildConfig } from 'payload'
@@ -11,7 +10,7 @@ import { collections, globals } from './src/collections'
 import { closeInternalCollections } from './src/collections/access/closed'
 import { jobs } from './src/collections/jobs'
 import { env } from './src/config/env'
-import { lastingPg } from './src/integrations/database'
+import { lastingPostgres } from './src/integrations/database'
 import { storagePlugins } from './src/integrations/storage'
 import { ledgerMail } from './src/services/mail/ledger-adapter'
 
@@ -38,8 +37,7 @@ const config = buildConfig({
   },
   collections,
   globals,
-  db: postgresAdapter({
-    pg: lastingPg,
+  db: lastingPostgres({
     pool: { connectionString: env.DATABASE_URL ?? '', connectionTimeoutMillis: 10_000, keepAlive: true },
     migrationDir: path.join(root, 'src/migrations'),
     push: false,

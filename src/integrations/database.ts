@@ -1,4 +1,5 @@
-import type { PostgresAdapter } from '@payloadcms/db-postgres'
+import { type PostgresAdapter, postgresAdapter, type PostgresAdapterArgs } from '@payloadcms/db-postgres'
+import type { DatabaseAdapterObj } from 'payload'
 import pg from 'pg'
 
 import { env } from '@/config/env'
@@ -18,8 +19,17 @@ class LastingPool extends pg.Pool {
   }
 }
 
-/** The `pg` that Payload's adapter uses. Made by inheritance: a spread would ask for pg-native, which is not there. */
-export const lastingPg = Object.create(pg, { Pool: { value: LastingPool } }) as PostgresAdapter['pg']
+/**
+ * Payload's adapter, with a pool of ours. A pool that the adapter makes is one connection short for good after the first
+ * loss of PostgreSQL: the adapter keeps the connection it opened first, dead or not, and takes another in its place.
+ */
+export function lastingPostgres(args: PostgresAdapterArgs): DatabaseAdapterObj<PostgresAdapter> {
+  const adapter = postgresAdapter(args)
+  return {
+    ...adapter,
+    init: (init) => Object.assign(adapter.init(init), { pool: new LastingPool(args.pool) }),
+  }
+}
 
 const LOCKS = { migrate: 7_203_001, seed: 7_203_002 }
 

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 
 import { type App, startApp } from '../support/app'
@@ -6,11 +7,15 @@ import { createDatabase } from '../support/cluster'
 import { PATIENCE_MS } from '../support/patience'
 import { type Relay, startRelay } from '../support/relay'
 
+const POOL_SIZE = 10
+
+let databaseUrl: string
 let relay: Relay
 let app: App
 beforeAll(async () => {
   const clusterUrl = inject('clusterUrl')
-  relay = await startRelay(await createDatabase(clusterUrl))
+  databaseUrl = await createDatabase(clusterUrl)
+  relay = await startRelay(databaseUrl)
   app = await startApp({ clusterUrl, databaseUrl: relay.url, env: { CHECKOUT_SANDBOX: '1' } })
 })
 afterAll(async () => {
@@ -76,5 +81,28 @@ describe('while the database is away', () => {
     await expect.poll(async () => (await health()).status).toBe(200)
     expect((await askPurchase(app.url, sessionId)).status).toBe(200)
     expect((await postCheckout(app.url)).status).toBe(200)
+  })
+
+  test('the pool has all its connections again', async () => {
+    for (let outage = 0; outage < 3; outage++) {
+      await relay.cut()
+      await expect.poll(async () => (await health()).status).toBe(503)
+      await relay.mend()
+      await expect.poll(async () => (await health()).status).toBe(200)
+    }
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    await client.query('BEGIN; LOCK TABLE faqs')
+    const answers = Array.from({ length: 2 * POOL_SIZE }, () => fetch(`${app.url}/api/faqs`))
+    const waiting = async () => {
+      const { rowCount } = await client.query(
+        `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+      )
+      return rowCount
+    }
+    await expect.poll(waiting).toBe(POOL_SIZE)
+    await client.query('ROLLBACK')
+    await client.end()
+    for (const answer of answers) expect((await answer).status).toBe(200)
   })
 })

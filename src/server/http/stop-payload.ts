@@ -26,6 +26,6 @@ async function stop(payload: Payload): Promise<void> {
   await payload.destroy()
   // Connections that the database ends before we do are no news any more.
   pool.removeAllListeners('error').on('error', () => {})
-  // Not awaited: the adapter never gives its first connection back, and the pool would wait for that one for ever.
+  // Not awaited: it waits for queries that still run, and these may wait for a lock of another process.
   void pool.end()
 }
