@@ -27,7 +27,8 @@ export function lastingPostgres(args: PostgresAdapterArgs): DatabaseAdapterObj<P
   const adapter = postgresAdapter(args)
   return {
     ...adapter,
-    init: (init) => Object.assign(adapter.init(init), { pool: new LastingPool(args.pool) }),
+    // The adapter is typed by another version of pg's types.
+    init: (init) => Object.assign(adapter.init(init), { pool: new LastingPool(args.pool as pg.PoolConfig) }),
   }
 }
 
