@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import { type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { query } from '../support/cluster'
@@ -113,4 +113,69 @@ test('what the server alone can refuse is said at its field', async ({ page, app
   await expect(email).toHaveAttribute('aria-invalid', 'true')
   await expect(email).toBeFocused()
   await expect(email).toHaveAccessibleDescription(/\S/)
+})
+
+test.describe('a date typed by keyboard', () => {
+  const addPurchase = (databaseUrl: string) =>
+    query(
+      databaseUrl,
+      `INSERT INTO purchases (checkout_session_id, provider, customer_email, product_name, amount_cents, currency, purchased_at)
+       VALUES ('cs_typed', 'stripe', 'zoe@persone.example', 'Planner', 3700, 'EUR', '2026-03-01T09:00:00Z')
+       ON CONFLICT (checkout_session_id) DO UPDATE SET purchased_at = EXCLUDED.purchased_at`,
+    )
+  /** The year is the third part, in Italian order and in American. */
+  const typeYear = async (page: Page, field: Locator, year: string) => {
+    await field.click({ position: { x: 16, y: 10 } })
+    await field.press('ArrowRight')
+    await field.press('ArrowRight')
+    for (const digit of year) await page.keyboard.press(digit)
+  }
+
+  test('keeps its hour, in a row', async ({ page, app }) => {
+    await addPurchase(app.databaseUrl)
+    const dialog = await openFirst(page, 'purchases&search=cs_typed')
+    const field = dialog.getByLabel('Acquistato il')
+    await expect(field).toHaveValue('2026-03-01T10:00')
+    await typeYear(page, field, '2025')
+    await expect(field).toHaveValue('2025-03-01T10:00')
+    await dialog.getByRole('button', { name: 'Salva' }).click()
+    await expect(dialog).toBeHidden()
+    const [saved] = await query<{ purchased_at: Date }>(
+      app.databaseUrl,
+      `SELECT purchased_at FROM purchases WHERE checkout_session_id = 'cs_typed'`,
+    )
+    expect(saved!.purchased_at.toISOString()).toBe('2025-03-01T09:00:00.000Z')
+  })
+
+  test('with half a year is refused at its field, also when Enter sends it', async ({ page, app }) => {
+    await addPurchase(app.databaseUrl)
+    const dialog = await openFirst(page, 'purchases&search=cs_typed')
+    const field = dialog.getByLabel('Acquistato il')
+    await typeYear(page, field, '20')
+    await field.press('Enter')
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(dialog.getByText('Acquistato il must be a valid date')).toBeVisible()
+  })
+
+  test('keeps its hour in a filter, which asks for no year that is not meant', async ({ page, app }) => {
+    await addPurchase(app.databaseUrl)
+    const filters = {
+      join: 'and',
+      conditions: [{ field: 'purchased_at', op: 'after', value: '2026-02-28T09:00:00.000Z' }],
+    }
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/tables/purchases?')) asked.push(request.url())
+    })
+    await page.goto(`/admin?table=purchases&filters=${encodeURIComponent(JSON.stringify(filters))}`)
+    await expect(rows(page)).toHaveCount(1)
+    const value = page.getByLabel('Valore')
+    await expect(value).toHaveValue('2026-02-28T10:00')
+    asked.length = 0
+    await typeYear(page, value, '2027')
+    await expect(page).toHaveURL(/2027-02-28T09%3A00%3A00/)
+    await expect(value).toHaveValue('2027-02-28T10:00')
+    await expect(page.getByText('Nessun elemento corrisponde alla ricerca.')).toBeVisible()
+    expect(asked).toHaveLength(1)
+  })
 })

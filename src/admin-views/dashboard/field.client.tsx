@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic'
 import { type ReactNode, useId, useState } from 'react'
 
 import { type TableProperty } from '@/contracts/tables'
-import { fromRomeInput, toRomeInput } from '@/ui/schema-form/rome-time'
+import { MomentInput } from '@/ui/schema-form/moment-input'
 
 import { isRichText, uploadKind } from './cells'
 import controls from './controls.module.css'
@@ -126,12 +126,11 @@ function Control({ shared, property, value, onChange }: ControlProps): ReactNode
   }
   if (property.format === 'date-time') {
     return (
-      <input
+      <MomentInput
         {...shared}
-        type="datetime-local"
         className={controls.input}
-        value={toRomeInput(textOf(value))}
-        onChange={({ target }) => onChange(target.value === '' ? null : fromRomeInput(target.value))}
+        value={textOf(value)}
+        onChange={(moment) => onChange(moment === '' ? null : moment)}
       />
     )
   }

@@ -1,7 +1,8 @@
 'use client'
 
 import { type FilterCondition, type TableProperty } from '@/contracts/tables'
-import { fromRomeInput, toRomeInput } from '@/ui/schema-form/rome-time'
+import { isIsoDateTime } from '@/shared/iso-date'
+import { MomentInput } from '@/ui/schema-form/moment-input'
 
 import controls from './controls.module.css'
 import { textOf } from './field.client'
@@ -55,11 +56,10 @@ export function FilterValue({ label, property, value, onChange }: FilterValuePro
   }
   if (property.format === 'date-time') {
     return (
-      <input
+      <MomentInput
         {...shared}
-        type="datetime-local"
-        value={toRomeInput(textOf(value))}
-        onChange={({ target }) => onChange(target.value === '' ? undefined : fromRomeInput(target.value))}
+        value={textOf(value)}
+        onChange={(moment) => onChange(isIsoDateTime(moment) ? moment : undefined)}
       />
     )
   }

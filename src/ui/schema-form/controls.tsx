@@ -2,7 +2,7 @@
 
 import { type FieldSchema } from '@/shared/form-schema'
 
-import { fromRomeInput, toRomeInput } from './rome-time'
+import { MomentInput } from './moment-input'
 import styles from './schema-form.module.css'
 
 /** What a control gets, a custom one too; `ids` tie it to its label, description and message. */
@@ -51,21 +51,28 @@ const textOf = (value: unknown) =>
 const INPUT_TYPES: Readonly<Record<string, string>> = {
   email: 'email',
   date: 'date',
-  'date-time': 'datetime-local',
 }
 
 function TextInput(props: ControlProps) {
   const { field, name, value, onChange } = props
-  const type = INPUT_TYPES[field.format ?? ''] ?? 'text'
-  const isMoment = type === 'datetime-local'
+  if (field.format === 'date-time') {
+    return (
+      <MomentInput
+        {...attributes(props)}
+        className={styles.input}
+        value={textOf(value)}
+        onChange={onChange}
+      />
+    )
+  }
   return (
     <input
       {...attributes(props)}
       className={styles.input}
-      type={type}
+      type={INPUT_TYPES[field.format ?? ''] ?? 'text'}
       autoComplete={AUTOCOMPLETE[name] ?? 'off'}
-      value={isMoment ? toRomeInput(textOf(value)) : textOf(value)}
-      onChange={({ target }) => onChange(isMoment ? fromRomeInput(target.value) : target.value)}
+      value={textOf(value)}
+      onChange={({ target }) => onChange(target.value)}
     />
   )
 }

@@ -5,8 +5,11 @@ const parts = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
   hour: '2-digit',
   minute: '2-digit',
+  second: '2-digit',
   hourCycle: 'h23',
 })
+
+const DAY_MS = 86_400_000
 
 /**
  * A moment as `<input type="datetime-local">` wants it, in Italian time like every time the shop shows.
@@ -15,9 +18,7 @@ const parts = new Intl.DateTimeFormat('en-CA', {
  */
 export function toRomeInput(iso: string): string {
   const at = new Date(iso)
-  if (Number.isNaN(at.getTime())) return ''
-  const part = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]))
-  return `${part.year!.padStart(4, '0')}-${part.month}-${part.day}T${part.hour}:${part.minute}`
+  return Number.isNaN(at.getTime()) ? '' : romeClock(at).minute
 }
 
 /**
@@ -29,7 +30,20 @@ export function toRomeInput(iso: string): string {
 export function fromRomeInput(local: string): string {
   const asUtc = Date.parse(`${local}Z`)
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(local) || Number.isNaN(asUtc)) return local
-  // Italy is one or two hours ahead; the earlier moment is the one with two.
-  const moments = [2, 1].map((hours) => new Date(asUtc - hours * 3_600_000).toISOString())
-  return moments.find((moment) => toRomeInput(moment) === local.slice(0, 16)) ?? moments[1]!
+  // Italy's distance from UTC the day before and the day after: they differ where it changes in between.
+  const moments = [asUtc - DAY_MS, asUtc + DAY_MS].map((near) => new Date(asUtc - distanceAt(near)))
+  const meant = moments.find((moment) => romeClock(moment).minute === local.slice(0, 16))
+  return (meant ?? moments[0]!).toISOString()
+}
+
+/** How far Italian clocks are ahead of UTC, in milliseconds. Until 1893 that is Rome's own time, 49 min 56 s ahead. */
+function distanceAt(time: number): number {
+  const { minute, second } = romeClock(new Date(time))
+  return Date.parse(`${minute}:${second}Z`) - Math.floor(time / 1000) * 1000
+}
+
+function romeClock(at: Date): { minute: string; second: string } {
+  const part = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]))
+  const minute = `${part.year!.padStart(4, '0')}-${part.month}-${part.day}T${part.hour}:${part.minute}`
+  return { minute, second: part.second! }
 }
