@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible, expectAccessibleInBoth } from '../support/accessible'
 import { query } from '../support/cluster'
-import { expect, test } from '../support/e2e'
+import { expect, holdBack, test } from '../support/e2e'
 import { addPurchase, addSequence, ledger } from '../support/email'
 import { signIn } from '../support/sign-in'
 
@@ -50,6 +50,25 @@ test('nothing yet: the empty states of each tab', async ({ page, app }) => {
   await page.getByRole('tab', { name: 'Statistiche' }).click()
   await expect(page.getByRole('heading', { name: 'Statistiche Dettagliate' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('an answer that comes late closes its own dialog alone', async ({ page, app }) => {
+  const said = alerts(page)
+  for (const name of ['Prima', 'Seconda']) await addSequence(app.databaseUrl, { name, active: 0 })
+  await open(page, app)
+  const saving = await holdBack(page, /email-sequences\/\d+$/)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Modifica Prima' }).click()
+  await dialog.getByLabel('Oggetto email').fill('Salvato tardi')
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expect.poll(() => saving.asked).toBe(1)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Modifica Seconda' }).click()
+  await dialog.getByLabel('Oggetto email').fill('ancora da salvare')
+  saving.letGo()
+  await expect.poll(() => said).toContain('Sequenza aggiornata!')
+  await expect(page.getByText('Salvato tardi')).toBeVisible()
+  await expect(dialog.getByLabel('Oggetto email')).toHaveValue('ancora da salvare')
 })
 
 test('a sequence is created, changed, duplicated and deleted', async ({ page, app }) => {

@@ -119,3 +119,65 @@ test('after a deletion the keyboard goes on where it was', async ({ page }) => {
   await expect(page.getByText('44 elementi')).toBeVisible()
   await expect(rows(page).nth(4).locator('td').first()).toBeFocused()
 })
+
+/** Opens the row at an index and writes its subject anew. */
+async function editSubject(page: Page, index: number, subject: string) {
+  await rows(page)
+    .nth(index)
+    .getByRole('button', { name: /^Modifica l/ })
+    .click()
+  await page.getByRole('dialog').getByLabel('Oggetto').fill(subject)
+}
+
+test('an answer that comes late closes its own dialog alone', async ({ page }) => {
+  await open(page)
+  page.on('dialog', (question) => void question.accept())
+  const dialog = page.getByRole('dialog')
+  const saving = await holdBack(page, /contact_submissions\/\d+$/)
+  await editSubject(page, 0, 'Salvato tardi')
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await editSubject(page, 1, 'ancora da salvare')
+  saving.letGo()
+  await expect(rows(page).first()).toContainText('Salvato tardi')
+  await expect(dialog.getByLabel('Oggetto')).toHaveValue('ancora da salvare')
+})
+
+test('a bulk edit answered late leaves the next one open, done or refused', async ({ page }) => {
+  await open(page)
+  const dialog = page.getByRole('dialog')
+  const subject = dialog.getByLabel('Oggetto', { exact: true })
+  const edit = async (text: string) => {
+    await rows(page).nth(0).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Modifica insieme' }).click()
+    await dialog.getByLabel('Campo da modificare').selectOption('subject')
+    await subject.fill(text)
+  }
+  const changing = await holdBack(page, '**/bulk')
+  await edit('Primo')
+  await dialog.getByRole('button', { name: 'Modifica 1 elemento' }).click()
+  await dialog.getByRole('button', { name: 'Annulla' }).click()
+  await edit('Secondo')
+  changing.letGo()
+  await expect(rows(page).first()).toContainText('Primo')
+  await expect(subject).toHaveValue('Secondo')
+  await dialog.getByRole('button', { name: 'Annulla' }).click()
+
+  await page.unroute('**/bulk')
+  let refuse = () => {}
+  const free = new Promise<void>((resolve) => (refuse = resolve))
+  await page.route('**/bulk', async (route) => {
+    await free
+    await route.fulfill({ status: 409, json: { error: 'Rifiutato.', message: 'Rifiutato.' } })
+  })
+  await edit('Terzo')
+  await dialog.getByRole('button', { name: 'Modifica 1 elemento' }).click()
+  await dialog.getByRole('button', { name: 'Annulla' }).click()
+  await edit('Quarto')
+  const refused = page.waitForResponse('**/bulk')
+  refuse()
+  await refused
+  await dialog.getByLabel('Campo da modificare').selectOption('name')
+  await expect(dialog.getByText('Rifiutato.')).toHaveCount(0)
+})

@@ -3,8 +3,10 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { type TableRow, type TableSchema } from '@/contracts/tables'
+import { useOverlay } from '@/ui/dialog/use-overlay'
 
 import { BulkBar } from './bulk-bar.client'
+import { BulkEditDialog } from './bulk-edit-dialog.client'
 import { countText } from './cells'
 import styles from './dashboard.module.css'
 import { ErrorNote } from './error-note.client'
@@ -22,14 +24,16 @@ import { PAGE_SIZE, useRows } from './use-rows'
 
 type TableScreenProps = { schema: TableSchema; address: Address; change: ChangeAddress }
 
-/** What lies over the list; one thing at a time. */
-export type Overlay =
-  { kind: 'row'; row: TableRow | undefined } | { kind: 'history'; row: TableRow } | { kind: 'import' }
+type Overlay =
+  | { kind: 'row'; row: TableRow | undefined }
+  | { kind: 'bulk'; ids: number[] }
+  | { kind: 'history'; row: TableRow }
+  | { kind: 'import' }
 
 /** One table: its commands, its rows, and what lies over them. Another table is another screen. */
 export function TableScreen({ schema, address, change }: TableScreenProps) {
   const { list, isLoading, error, reload } = useRows(schema.tableName, address)
-  const [overlay, setOverlay] = useState<Overlay>()
+  const [overlay, show, close] = useOverlay<Overlay>()
   const [isFiltering, setFiltering] = useState(address.filters !== undefined)
   const [selection, setSelection] = useState<{ of: unknown; ids: ReadonlySet<number> }>()
   const search = useRef<HTMLInputElement>(null)
@@ -53,8 +57,8 @@ export function TableScreen({ schema, address, change }: TableScreenProps) {
         address={address}
         change={change}
         searchRef={search}
-        onAdd={() => setOverlay({ kind: 'row', row: undefined })}
-        onImport={() => setOverlay({ kind: 'import' })}
+        onAdd={() => show({ kind: 'row', row: undefined })}
+        onImport={() => show({ kind: 'import' })}
         onReload={reload}
         isFiltering={isFiltering}
         onToggleFilters={() => setFiltering(!isFiltering)}
@@ -68,6 +72,7 @@ export function TableScreen({ schema, address, change }: TableScreenProps) {
           ids={selected}
           bin={address.bin}
           actions={actions}
+          onEdit={(ids) => show({ kind: 'bulk', ids })}
           onClear={() => select(new Set())}
         />
       )}
@@ -79,8 +84,8 @@ export function TableScreen({ schema, address, change }: TableScreenProps) {
         isLoading={isLoading}
         selected={selected}
         onSelect={select}
-        onEdit={(row) => setOverlay({ kind: 'row', row })}
-        onHistory={(row) => setOverlay({ kind: 'history', row })}
+        onEdit={(row) => show({ kind: 'row', row })}
+        onHistory={(row) => show({ kind: 'history', row })}
         actions={actions}
       />
       <footer className={styles.footer}>
@@ -101,23 +106,21 @@ export function TableScreen({ schema, address, change }: TableScreenProps) {
         <RowDialog
           schema={schema}
           row={overlay.row}
-          onClose={() => setOverlay(undefined)}
+          onClose={() => close(overlay)}
           onSaved={() => {
-            setOverlay(undefined)
+            close(overlay)
             reload()
           }}
         />
       )}
+      {overlay?.kind === 'bulk' && (
+        <BulkEditDialog schema={schema} ids={overlay.ids} actions={actions} onClose={() => close(overlay)} />
+      )}
       {overlay?.kind === 'history' && (
-        <HistoryDialog
-          schema={schema}
-          row={overlay.row}
-          onClose={() => setOverlay(undefined)}
-          onChanged={reload}
-        />
+        <HistoryDialog schema={schema} row={overlay.row} onClose={() => close(overlay)} onChanged={reload} />
       )}
       {overlay?.kind === 'import' && (
-        <ImportDialog schema={schema} onClose={() => setOverlay(undefined)} onImported={reload} />
+        <ImportDialog schema={schema} onClose={() => close(overlay)} onImported={reload} />
       )}
       {actions.undo && (
         <UndoNote

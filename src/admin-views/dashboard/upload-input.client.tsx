@@ -18,6 +18,8 @@ export function UploadInput({ shared, kind, value, onChange }: UploadInputProps)
     <div className={controls.upload}>
       <input
         {...shared}
+        // What is typed meanwhile would give way to the file's address.
+        readOnly={busy}
         type="url"
         className={controls.input}
         placeholder={typeof window === 'undefined' ? undefined : window.location.host}

@@ -13,7 +13,9 @@ export type Undo = { table: string; batch: string; text: string }
 export type RowActions = {
   /** Asks first (spec §5), then deletes one row. */
   remove: (id: number) => Promise<void>
-  bulk: (request: BulkRequest, text: string) => Promise<boolean>
+  bulk: (request: BulkRequest, text: string) => Promise<void>
+  /** The same for a dialog, which says itself what failed: that sentence, or undefined once it is done. */
+  attemptBulk: (request: BulkRequest, text: string) => Promise<string | undefined>
   /** What was done last and can be undone. */
   undo: Undo | undefined
   undoLast: () => Promise<void>
@@ -28,24 +30,28 @@ export function useRowActions({ schema, reload }: { schema: TableSchema; reload:
   const [error, setError] = useState<string>()
   const table = schema.tableName
 
+  /** What went well takes away no sentence about something else that has failed since. */
+  const say = useCallback((refused: string | undefined) => {
+    if (refused !== undefined) setError(refused)
+  }, [])
+
   const attempt = useCallback(
-    async (work: () => Promise<void>) => {
+    async (work: () => Promise<void>): Promise<string | undefined> => {
       setError(undefined)
       try {
         await work()
       } catch (fault) {
-        // The list stays as it is, with what is selected in it: whoever tries again need not begin anew.
+        // The list stays as it is, with what is selected in it, for another try.
         console.error(`${table} could not be changed`, fault)
-        setError(reason(fault))
-        return false
+        return reason(fault)
       }
       reload()
-      return true
+      return undefined
     },
     [reload, table],
   )
 
-  const bulk = useCallback(
+  const attemptBulk = useCallback(
     (request: BulkRequest, text: string) =>
       attempt(async () => {
         const { batch } = await api<BulkResult>(`/api/tables/${table}/bulk`, {
@@ -58,31 +64,39 @@ export function useRowActions({ schema, reload }: { schema: TableSchema; reload:
     [attempt, table],
   )
 
+  const bulk = useCallback(
+    async (request: BulkRequest, text: string) => say(await attemptBulk(request, text)),
+    [attemptBulk, say],
+  )
+
   const remove = useCallback(
     async (id: number) => {
       if (!window.confirm('Sei sicuro di voler eliminare questo elemento?')) return
-      await attempt(async () => {
+      const refused = await attempt(async () => {
         const batch = await deleteRow(table, id)
         if (batch !== null) setUndo({ table, batch, text: 'Elemento eliminato.' })
       })
+      say(refused)
     },
-    [attempt, table],
+    [attempt, say, table],
   )
 
   const undoLast = useCallback(async () => {
     if (!undo) return
-    await attempt(async () => {
+    const refused = await attempt(async () => {
       await api(`/api/tables/${undo.table}/bulk`, {
         method: 'POST',
         body: { action: 'undo', batch: undo.batch },
       })
-      setUndo(undefined)
+      // What was done while this was under way has an undo of its own.
+      setUndo((current) => (current === undo ? undefined : current))
     })
-  }, [attempt, undo])
+    say(refused)
+  }, [attempt, say, undo])
 
   const forget = useCallback(() => setUndo(undefined), [])
   const clearError = useCallback(() => setError(undefined), [])
-  return { remove, bulk, undo, undoLast, forget, error, clearError }
+  return { remove, bulk, attemptBulk, undo, undoLast, forget, error, clearError }
 }
 
 /** The name to undo it by comes in a header: the answer's body is the contract's. */

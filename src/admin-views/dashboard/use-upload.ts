@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { api } from '@/ui/api-client'
 
@@ -21,16 +21,22 @@ export const acceptedTypes: Record<UploadKind, string> = {
  */
 export function useUpload(kind: UploadKind, onUploaded: (url: string) => void) {
   const [state, setState] = useState<{ busy?: boolean; error?: string }>({})
+  const left = useRef<AbortController>(undefined)
+  // A field that is gone has no use for an address, nor has the form that took its place.
+  useEffect(() => () => left.current?.abort(), [])
+
   const upload = async (file: File | undefined) => {
     if (!file) return
+    const { signal } = (left.current = new AbortController())
     setState({ busy: true })
     const body = new FormData()
     body.append('file', file)
     try {
-      const { url } = await api<{ url: string }>(`/api/upload/${kind}`, { method: 'POST', body })
+      const { url } = await api<{ url: string }>(`/api/upload/${kind}`, { method: 'POST', body, signal })
       onUploaded(url)
       setState({})
     } catch (fault) {
+      if (signal.aborted) return
       console.error(`${file.name} could not be uploaded`, fault)
       setState({ error: explain(fault) })
     }

@@ -41,7 +41,8 @@ function Views({ schema, address, change, close }: ViewsMenuProps & { close: () 
     try {
       const { row } = await api<{ row: SavedView }>(path, { method: 'POST', body: { name, state } })
       setViews((before = []) => [...before.filter(({ id }) => id !== row.id), row])
-      setName('')
+      // Another name may have been begun since.
+      setName((current) => (current === name ? '' : current))
       setError(undefined)
     } catch (fault) {
       setError(explain(fault))

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 
 import type { SequenceRow } from '@/contracts/email-answers'
 
+import { useOverlay } from '@/ui/dialog/use-overlay'
 import '@/ui/theme.css'
 import type { Draft } from './draft'
 import controls from './controls.module.css'
@@ -28,13 +29,14 @@ export function EmailAutomation() {
   const data = useEmailData()
   const [tab, setTab] = useState<Tab>('sequences')
   const [draft, setDraft] = useState<Draft>({ round: 0 })
-  const [editing, setEditing] = useState(false)
-  const [sending, setSending] = useState<SequenceRow>()
+  const [editing, showEditor, closeEditor] = useOverlay<Draft>()
+  const [sending, showSending, closeSending] = useOverlay<SequenceRow>()
   const tabs = useRef<HTMLDivElement>(null)
 
   const edit = (next: Omit<Draft, 'round'>) => {
-    setDraft(({ round }) => ({ ...next, round: round + 1 }))
-    setEditing(true)
+    const begun = { ...next, round: draft.round + 1 }
+    setDraft(begun)
+    showEditor(begun)
   }
   const moveTab = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -113,7 +115,7 @@ export function EmailAutomation() {
       </div>
       <section role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className={styles.panel}>
         {tab === 'sequences' && (
-          <SequencesTab data={data} onEdit={edit} onSend={setSending} onChanged={data.reloadSequences} />
+          <SequencesTab data={data} onEdit={edit} onSend={showSending} onChanged={data.reloadSequences} />
         )}
         {tab === 'tracking' && <TrackingTab data={data} />}
         {tab === 'stats' && <StatsTab data={data} />}
@@ -121,16 +123,16 @@ export function EmailAutomation() {
 
       <SequenceDialog
         key={draft.round}
-        open={editing}
+        open={editing === draft}
         draft={draft}
         sample={report?.sample ?? null}
-        onClose={() => setEditing(false)}
+        onClose={() => closeEditor(draft)}
         onSaved={data.reloadSequences}
       />
       <SendDialog
         sequence={sending}
         sample={report?.sample ?? null}
-        onClose={() => setSending(undefined)}
+        onClose={() => closeSending(sending)}
         onSent={data.reloadTracking}
       />
     </main>
