@@ -9,6 +9,7 @@ import styles from './grid.module.css'
 import { EmptyNote } from './empty-note.client'
 import { moveFocus, useKeptFocus } from './grid-keys'
 import { DELETED, GridRow, kindOf } from './grid-row.client'
+import { SortChoice } from './sort-choice.client'
 import { type Address, type ChangeAddress } from './use-address'
 import { type RowActions } from './use-row-actions'
 
@@ -55,6 +56,7 @@ export function Grid({
 
   return (
     <div className={styles.scroller} data-loading={isLoading && rows !== undefined}>
+      <SortChoice schema={schema} names={names} address={address} change={change} />
       <table
         ref={table}
         role="grid"

@@ -1,7 +1,7 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
 import { type FilterGroup } from '@/contracts/tables'
 
@@ -43,16 +43,20 @@ export function useAddress(): [Address, ChangeAddress] {
     () => told,
   )
   const address = useMemo(() => parseAddress(query), [query])
-  const change = useCallback<ChangeAddress>((change, { replace = false } = {}) => {
-    const next = addressQuery({ ...parseAddress(window.location.search), ...change })
-    const url = `${window.location.pathname}${next}`
-    // Next follows the browser's own history: the page stays, and nothing is asked of the server for it.
-    if (replace) window.history.replaceState(null, '', url)
-    else window.history.pushState(null, '', url)
-    for (const listener of listeners) listener()
-  }, [])
-  return [address, change]
+  return [address, changeAddress]
 }
+
+const changeAddress: ChangeAddress = (change, { replace = false } = {}) => {
+  const next = addressQuery({ ...parseAddress(window.location.search), ...change })
+  const url = `${window.location.pathname}${next}`
+  // Next follows the browser's own history: the page stays, and nothing is asked of the server for it.
+  if (replace || next === window.location.search) window.history.replaceState(null, '', url)
+  else window.history.pushState(null, '', url)
+  for (const listener of listeners) listener()
+}
+
+/** Opens a table from its beginning: first page, no search (spec §4), no filters, all columns, not the bin. */
+export const openTable = (table: string): void => changeAddress({ ...parseAddress(''), table })
 
 export function parseAddress(query: string): Address {
   const params = new URLSearchParams(query)

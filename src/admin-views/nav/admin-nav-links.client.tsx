@@ -1,22 +1,24 @@
 'use client'
 
 import { Link, useNav, useWindowInfo } from '@payloadcms/ui'
-import { usePathname, useSearchParams } from 'next/navigation'
-import { useEffect } from 'react'
+import { usePathname } from 'next/navigation'
+import { type MouseEvent, useEffect } from 'react'
 
-import type { NavGroup } from './nav-link'
+import { openTable, useAddress } from '../dashboard/use-address'
+import { type NavGroup, type NavLink, tableOf } from './nav-link'
 import styles from './admin-nav.module.css'
 
 /** The links of the navigation; the page one is on is marked, and of the tables the one that is open. */
 export function AdminNavLinks({ groups }: { groups: NavGroup[] }) {
   useOpenOnDesktops()
   const pathname = usePathname()
-  const table = useSearchParams().get('table')
-  // The dashboard opens the first table when nobody chose (spec §2).
-  const firstTable = groups.flatMap(({ links }) => links).find(({ href }) => href.startsWith('/admin?'))?.href
+  const [{ table }] = useAddress()
+  const tables = groups.flatMap(({ links }) => links).flatMap(({ href }) => tableOf(href) ?? [])
   const isHere = (href: string) => {
-    if (!href.startsWith('/admin?')) return pathname === href || pathname.startsWith(`${href}/`)
-    return pathname === '/admin' && (table === null ? href === firstTable : href === `/admin?table=${table}`)
+    const ofLink = tableOf(href)
+    if (ofLink === undefined) return pathname === href || pathname.startsWith(`${href}/`)
+    // The dashboard opens the first table when no other was chosen (spec §2).
+    return pathname === '/admin' && ofLink === (table ?? tables[0])
   }
   return groups.map(({ label, links }, index) => (
     <section key={label} className={styles.group} aria-labelledby={`nav-group-${index}`}>
@@ -24,21 +26,51 @@ export function AdminNavLinks({ groups }: { groups: NavGroup[] }) {
         {label}
       </h2>
       <ul className={styles.links}>
-        {links.map(({ href, label: text }) => (
-          <li key={href}>
-            <Link
-              className={styles.link}
-              href={href}
-              prefetch={false}
-              aria-current={isHere(href) ? 'page' : undefined}
-            >
-              {text}
-            </Link>
+        {links.map((link) => (
+          <li key={link.href}>
+            <OneLink link={link} isHere={isHere(link.href)} isDashboard={pathname === '/admin'} />
           </li>
         ))}
       </ul>
     </section>
   ))
+}
+
+type OneLinkProps = { link: NavLink; isHere: boolean; isDashboard: boolean }
+
+/** On the dashboard a table opens in the browser at once; every other link leads to a page of the server. */
+function OneLink({ link: { href, label }, isHere, isDashboard }: OneLinkProps) {
+  const leaveOverlay = useLeaveOverlay()
+  const shared = { className: styles.link, href, 'aria-current': isHere ? ('page' as const) : undefined }
+  const table = tableOf(href)
+  if (table === undefined || !isDashboard) {
+    return (
+      <Link {...shared} prefetch={false} onClick={leaveOverlay}>
+        {label}
+      </Link>
+    )
+  }
+  const open = (event: MouseEvent) => {
+    // In a new tab or window, or to be saved: that is the browser's.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    openTable(table)
+    leaveOverlay()
+  }
+  return (
+    <a {...shared} onClick={open}>
+      {label}
+    </a>
+  )
+}
+
+/** Where the navigation lies over the page (up to 1024 px) it is put away once something was chosen. */
+function useLeaveOverlay(): () => void {
+  const { setNavOpen } = useNav()
+  const { m, s } = useWindowInfo().breakpoints
+  return () => {
+    if (m || s) setNavOpen(false)
+  }
 }
 
 /** Payload folds the navigation up to 1440 px; on a screen where it is no overlay it stays at hand until put away. */

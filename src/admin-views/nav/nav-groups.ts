@@ -3,7 +3,7 @@ import type { Payload, PayloadRequest, SanitizedPermissions } from 'payload'
 
 import { describeTables } from '@/services/tables/describe-tables'
 
-import type { NavGroup, NavLink } from './nav-link'
+import { type NavGroup, type NavLink, tableHref } from './nav-link'
 
 type Args = {
   payload: Payload
@@ -48,7 +48,7 @@ export function navGroups({ payload, i18n, user, permissions, visible }: Args): 
   return [
     {
       label: 'Tabelle',
-      links: tables.map(({ name, title }) => ({ href: `/admin?table=${name}`, label: title })),
+      links: tables.map(({ name, title }) => ({ href: tableHref(name), label: title })),
     },
     { label: EMAIL, links: email },
     { label: CONTENT, links: content },

@@ -1,2 +1,11 @@
 export type NavLink = { href: string; label: string }
 export type NavGroup = { label: string; links: NavLink[] }
+
+const TABLE = '/admin?table='
+
+/** The address that opens a table of the dashboard. */
+export const tableHref = (table: string): string => `${TABLE}${table}`
+
+/** The table that an address opens; undefined for every other address. */
+export const tableOf = (href: string): string | undefined =>
+  href.startsWith(TABLE) ? href.slice(TABLE.length) : undefined
