@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { getPayload } from 'payload'
 
 import config from '../payload.config'
+import { ensurePlanning } from '../src/services/email-automation/database/planning'
 import { ensureTableStorage, releaseTableStorage } from '../src/services/tables/ensure-storage'
 import { demoContacts, demoPurchases } from './demo/rows'
 
@@ -37,7 +38,10 @@ for (const [name, count] of counts) {
   console.log(`${name}: ${count} rows in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
 const started = Date.now()
-if (isLarge) await ensureTableStorage({ payload })
+if (isLarge) {
+  await ensurePlanning({ payload })
+  await ensureTableStorage({ payload })
+}
 // Fresh statistics and an empty pending list: the screen is as fast at once as it will be tomorrow.
 await payload.db.pool.query('VACUUM (ANALYZE) purchases')
 await payload.db.pool.query('VACUUM (ANALYZE) contact_submissions')

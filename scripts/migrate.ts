@@ -3,6 +3,7 @@ import { getPayload, type Migration } from 'payload'
 import config from '../payload.config'
 import { takeTurns } from '../src/integrations/database'
 import { migrations } from '../src/migrations'
+import { ensurePlanning } from '../src/services/email-automation/database/planning'
 import { ensureTableStorage, releaseTableStorage } from '../src/services/tables/ensure-storage'
 
 await takeTurns('migrate', async () => {
@@ -17,6 +18,7 @@ await takeTurns('migrate', async () => {
     await releaseTableStorage({ payload })
     await payload.db.migrate({ migrations: migrations as unknown as Migration[] })
   }
+  await ensurePlanning({ payload })
   await ensureTableStorage({ payload })
   await payload.destroy()
 })

@@ -182,7 +182,7 @@ test('the page behind the unsubscribe link works without a script @mobile', asyn
   await expect(page.getByText('anna@example.it')).toBeVisible()
   await page.getByRole('button', { name: 'Sì, non scrivetemi più' }).click()
   await expect(page.getByRole('heading', { name: 'Fatto' })).toBeVisible()
-  expect(await ledger(app.databaseUrl)).toMatchObject([{ sequence_id: id, skip_reason: 'si è disiscritto' }])
+  expect(await ledger(app.databaseUrl)).toMatchObject([{ sequence_id: id, skip_reason: 'unsubscribed' }])
 })
 
 test('editors and buyers do not get in', async ({ page, app }) => {

@@ -143,7 +143,7 @@ test('unsubscribed between claim and send: it is not sent', async () => {
   const row = await changeWhileClaimed(
     `INSERT INTO email_suppressions (email, reason) VALUES ('seconda@example.it', 'unsubscribed')`,
   )
-  expect(row).toMatchObject({ state: 'skipped', skip_reason: 'si è disiscritto' })
+  expect(row).toMatchObject({ state: 'skipped', skip_reason: 'unsubscribed' })
   expect(shop.smtp.mails.map(({ to }) => to[0])).not.toContain('seconda@example.it')
 })
 

@@ -92,7 +92,7 @@ describe('who gets a sequence that is switched on later', () => {
     await addPurchase(shop.databaseUrl)
     await run('UPDATE email_sequences SET is_active = 0 WHERE id = $1', [id])
     expect(await ledger(shop.databaseUrl)).toMatchObject([
-      { state: 'skipped', skip_reason: 'sequenza disabilitata' },
+      { state: 'skipped', skip_reason: 'sequence_disabled' },
     ])
     await run('UPDATE email_sequences SET is_active = 1 WHERE id = $1', [id])
     expect(await ledger(shop.databaseUrl)).toMatchObject([{ state: 'planned', skip_reason: null }])
@@ -107,6 +107,19 @@ describe('changes while rows are planned', () => {
     expect(await dueDates()).toEqual(['2026-03-08T10:00:00.000Z'])
     await run('UPDATE email_sequences SET send_after_days = 2 WHERE id = $1', [id])
     expect(await dueDates()).toEqual(['2026-03-03T10:00:00.000Z'])
+  })
+
+  test('a longer delay mails no buyer from before the activation, but for days that are still to come', async () => {
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    for (const days of [40, 33, 20]) {
+      await addPurchase(shop.databaseUrl, { email: `${days}@example.it`, at: ago(days) })
+    }
+    const id = await addSequence(shop.databaseUrl, { days: 5, activatedAt: ago(10) })
+    expect(await ledger(shop.databaseUrl)).toEqual([])
+    await run('UPDATE email_sequences SET send_after_days = 30 WHERE id = $1', [id])
+    expect((await ledger(shop.databaseUrl)).map(({ user_email }) => user_email)).toEqual(['20@example.it'])
+    await run('UPDATE email_sequences SET include_past_buyers = 1 WHERE id = $1', [id])
+    expect(await ledger(shop.databaseUrl)).toHaveLength(3)
   })
 
   test('new words are in what is sent next', async () => {
@@ -125,7 +138,7 @@ describe('changes while rows are planned', () => {
     await run('DELETE FROM email_sequences WHERE id = $1', [id])
     expect(await ledger(shop.databaseUrl)).toMatchObject([
       { state: 'sent' },
-      { state: 'skipped', skip_reason: 'sequenza eliminata' },
+      { state: 'skipped', skip_reason: 'sequence_deleted' },
     ])
   })
 
@@ -140,15 +153,15 @@ describe('changes while rows are planned', () => {
     const rows = await ledger(shop.databaseUrl)
     expect(
       rows.filter((row) => row.purchase_id === id).map(({ state, skip_reason }) => skip_reason ?? state),
-    ).toEqual(['sent', 'acquisto eliminato', 'acquisto eliminato'])
+    ).toEqual(['sent', 'purchase_deleted', 'purchase_deleted'])
     expect(rows.filter((row) => row.purchase_id !== id).map(({ state }) => state)).toEqual(
       Array.from({ length: 3 }, () => 'planned'),
     )
   })
 
   test.each([
-    ['refunded', 'acquisto rimborsato'],
-    ['disputed', 'acquisto contestato'],
+    ['refunded', 'refunded'],
+    ['disputed', 'disputed'],
   ])('a purchase that is %s', async (status, reason) => {
     await addSequence(shop.databaseUrl, { days: 5 })
     const id = await addPurchase(shop.databaseUrl)
@@ -164,16 +177,14 @@ describe('changes while rows are planned', () => {
     await run(`UPDATE purchases SET marketing_basis = 'refused'`)
     await passAt(shop.databaseUrl, shop.smtp.url)
     expect(shop.smtp.mails).toHaveLength(0)
-    expect(await ledger(shop.databaseUrl)).toMatchObject([
-      { state: 'skipped', skip_reason: 'nessun consenso alle email' },
-    ])
+    expect(await ledger(shop.databaseUrl)).toMatchObject([{ state: 'skipped', skip_reason: 'no_consent' }])
   })
 
   test.each([
-    ['unsubscribed', 'si è disiscritto'],
-    ['bounce', 'indirizzo non raggiungibile'],
-    ['complaint', 'l’ha segnalata come indesiderata'],
-    ['manual', 'indirizzo escluso a mano'],
+    ['unsubscribed', 'unsubscribed'],
+    ['bounce', 'bounced'],
+    ['complaint', 'complained'],
+    ['manual', 'excluded'],
   ])(
     'a suppressed address (%s), in whatever case it was written; codes still reach it',
     async (why, reason) => {

@@ -2,6 +2,8 @@ import { readdir } from 'node:fs/promises'
 
 import pg from 'pg'
 
+import { isPlanningCurrent } from '@/services/email-automation/database/planning'
+
 import { runChild } from '../bootstrap/children.mjs'
 import { DISK_FULL, Halt, say, tellsOfFullDisk } from '../bootstrap/say.mjs'
 import { compiledProgram } from './compiled-program'
@@ -15,9 +17,13 @@ import { compiledProgram } from './compiled-program'
  * @throws Halt with the last lines of what failed
  */
 export async function readyDatabase(url: string, { seed = true } = {}): Promise<void> {
-  const { pending, seeded } = await inspect(url)
-  if (pending > 0) {
-    say(`Migrating the database (${pending} to go) …`)
+  const { pending, isCurrent, seeded } = await inspect(url)
+  if (pending > 0 || !isCurrent) {
+    say(
+      pending > 0
+        ? `Migrating the database (${pending} to go) …`
+        : 'Updating the functions of the database …',
+    )
     await runProgram('migrate', url, 'The migration')
   }
   if (seed && !seeded) {
@@ -26,7 +32,7 @@ export async function readyDatabase(url: string, { seed = true } = {}): Promise<
   }
 }
 
-async function inspect(url: string): Promise<{ pending: number; seeded: boolean }> {
+async function inspect(url: string): Promise<{ pending: number; isCurrent: boolean; seeded: boolean }> {
   const known = (await readdir('src/migrations'))
     .filter((name) => /^\d{8}_\d{6}_.+\.ts$/.test(name))
     .map((name) => name.slice(0, -'.ts'.length))
@@ -43,7 +49,8 @@ async function inspect(url: string): Promise<{ pending: number; seeded: boolean 
     const seeded =
       tables[0]!.kv !== null &&
       (await client.query("SELECT 1 FROM payload_kv WHERE key = 'seeded'")).rowCount === 1
-    return { pending: known.filter((name) => !done.has(name)).length, seeded }
+    const pending = known.filter((name) => !done.has(name)).length
+    return { pending, isCurrent: pending === 0 && (await isPlanningCurrent({ db: client })), seeded }
   } finally {
     await client.end()
   }

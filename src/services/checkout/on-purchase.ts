@@ -9,8 +9,9 @@ import { withQuery } from '@/shared/site-path'
 type OnPurchaseArgs = { req: PayloadRequest; purchase: Purchase }
 
 /**
- * What follows from a new purchase, once. It runs inside the purchase's transaction (`req`): a row that is written
- * here exists exactly when the purchase does.
+ * What follows from a new purchase, once: the receipt, written here, and the mail of every active sequence, which the
+ * trigger `email_purchases_inserted` plans (src/services/email-automation/database), so that an imported purchase gets it
+ * too. Both happen inside the purchase's transaction (`req`): their rows exist exactly when the purchase does.
  */
 export async function onPurchase({ req, purchase }: OnPurchaseArgs): Promise<void> {
   const { checkout_session_id: sessionId, customer_email: to } = purchase

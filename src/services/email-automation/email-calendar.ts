@@ -1,3 +1,4 @@
+import { skipReasonWords } from '@/content/skip-reasons'
 import type { EmailCalendar } from '@/contracts/email-answers'
 import type { CalendarQuery } from '@/contracts/email-requests'
 
@@ -46,5 +47,13 @@ export async function emailCalendar({
       values,
     ),
   ])
-  return { days: days.rows, skipped: skipped.rows, people: people.rows, total: total.rows[0]!.total }
+  return {
+    days: days.rows,
+    skipped: skipped.rows.map((row) => ({ ...row, reason: skipReasonWords(row.reason) })),
+    people: people.rows.map((row) => ({
+      ...row,
+      skip_reason: row.skip_reason === null ? null : skipReasonWords(row.skip_reason),
+    })),
+    total: total.rows[0]!.total,
+  }
 }

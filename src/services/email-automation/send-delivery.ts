@@ -36,7 +36,7 @@ export async function sendDelivery({
       ? await compiledSequence(sequence_id, sequence_version)
       : undefined
   if (sequence_id !== null && !compiled) {
-    return settled({ ...row, state: 'skipped', reason: 'sequenza eliminata' })
+    return settled({ ...row, state: 'skipped', reason: 'sequence_deleted' })
   }
   const outcome = await connection.send(
     renderDelivery({ delivery, compiled, at }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { env } from '@/config/env'
+import { skipReasonWords } from '@/content/skip-reasons'
 import { openMailConnection } from '@/integrations/smtp'
 import { AppError } from '@/shared/app-error'
 
@@ -69,8 +70,8 @@ async function attempt({
   if (!delivery) throw new AppError(409, 'L’invio è già in corso.')
   const { skip_reason: reason } = delivery
   // Whoever sends by hand has decided about the day and the hour, not about the recipient's rights.
-  if (reason !== null && reason !== 'sequenza disabilitata') {
-    return fail(409, `Non si può inviare a questo indirizzo: ${reason}.`)
+  if (reason !== null && reason !== 'sequence_disabled') {
+    return fail(409, `Non si può inviare a questo indirizzo: ${skipReasonWords(reason)}.`)
   }
   const { delayMs } = await reserveSlots({ db, want: 1, rate: env.MAIL_RATE, horizonMs: 60_000 })
   await wait(Math.max(0, delayMs))

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
-
 import type { Payload } from 'payload'
+
+import { keepDefinition } from '@/services/database/keep-definition'
 
 import { type Collations, findCollations, quoteName, searchText, sortKey } from './column-sql'
 import { describeTables, type Table } from './describe-tables'
@@ -22,19 +22,16 @@ export async function ensureTableStorage({ payload }: { payload: Payload }): Pro
     // Several instances may start at once.
     await client.query(`SELECT pg_advisory_lock(hashtext('table_storage'))`)
     for (const table of describeTables({ payload }).values()) {
-      const statements = storageOf(table, collations)
-      const definition = createHash('sha256').update(statements.join(';')).digest('hex')
-      const { rows } = await client.query<{ definition: string }>(
-        'SELECT definition FROM table_storage WHERE table_name = $1',
-        [table.storage],
-      )
-      if (rows[0]?.definition === definition) continue
-      await client.query('BEGIN')
-      await client.query(`SET LOCAL maintenance_work_mem = '256MB'`)
-      await dropStorage(client, table.storage)
-      for (const statement of statements) await client.query(statement)
-      await client.query('INSERT INTO table_storage VALUES ($1, $2)', [table.storage, definition])
-      await client.query('COMMIT')
+      const isNew = await keepDefinition({
+        client,
+        name: table.storage,
+        statements: storageOf(table, collations),
+        clear: async () => {
+          await client.query(`SET LOCAL maintenance_work_mem = '256MB'`)
+          await dropStorage(client, table.storage)
+        },
+      })
+      if (!isNew) continue
       await client.query(`ANALYZE ${quoteName(table.storage)}`)
       worked.push(table.storage)
     }
@@ -84,7 +81,7 @@ async function dropStorage(client: Connection, table: string): Promise<void> {
   await client.query(`ALTER TABLE ${quoteName(table)} DROP COLUMN IF EXISTS search_text`)
 }
 
-/** Every statement that makes a table's storage. The hash of them tells whether it is current. */
+/** Every statement that makes a table's storage. */
 function storageOf(table: Table, collations: Collations): string[] {
   const name = quoteName(table.storage)
   const partial = table.live === 'true' ? '' : ` WHERE ${table.live}`

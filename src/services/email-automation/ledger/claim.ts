@@ -1,5 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 
+import { skipReasonWords } from '@/content/skip-reasons'
+
 export type Queryable = Pick<Pool | PoolClient, 'query'>
 
 export type DeliveryKind =
@@ -26,30 +28,22 @@ export type ClaimedDelivery = {
   sequence_version: string | null
   has_two_subjects: boolean
   count_clicks: boolean
-  /** Why it must not be sent, as things are now. */
+  /** The code of why it must not be sent, as things are now. */
   skip_reason: string | null
   /** Outside of its sequence's sending hours: when they begin. */
   wait_until: Date | null
 }
 
-/**
- * What is read with a row. The conditions of planning hold again at the moment of sending; a message sent by hand
- * needs neither an active sequence nor a purchase, but whoever has refused or was suppressed does not get it. What the recipient's rights forbid is said
- * first: whoever sends by hand may pass over a sequence that is switched off, and over nothing else.
- */
+/** What is read with a row. The conditions of planning hold again at the moment of sending (`email_skip_reason`). */
 const seen = (waitUntil: string) => `
   SELECT d.id, d.kind, d.token, d.attempts, d.sequence_id, d.user_email, d.subject, d.body_text, d.body_html,
     d.reply_to, d.variant, d.created_at,
     coalesce(d.user_name, p.customer_name) AS name, coalesce(d.product_name, p.product_name) AS product_name,
     s.xmin::text AS sequence_version, coalesce(s.email_subject_b, '') <> '' AS has_two_subjects,
     coalesce(s.count_clicks, 0) = 1 AS count_clicks,
-    CASE
-      WHEN d.kind NOT IN ('sequence', 'manual') THEN NULL
-      WHEN s.id IS NULL OR s.deleted_at IS NOT NULL THEN 'sequenza eliminata'
-      WHEN d.kind = 'manual' THEN email_skip_reason(NULL, p.marketing_basis::text, x.reason::text)
-      WHEN p.id IS NULL THEN 'acquisto eliminato'
-      ELSE coalesce(email_skip_reason(p.status::text, p.marketing_basis::text, x.reason::text),
-                    CASE WHEN s.is_active <> 1 THEN 'sequenza disabilitata' END)
+    CASE WHEN d.kind IN ('sequence', 'manual') THEN
+      email_skip_reason(d.kind = 'manual', s.is_active, s.deleted_at, p.status::text, p.deleted_at,
+                        p.marketing_basis::text, x.reason::text)
     END AS skip_reason,
     CASE WHEN d.kind = 'sequence' THEN ${waitUntil} END AS wait_until
   FROM held d
@@ -62,11 +56,13 @@ const NOW = 'coalesce($1::timestamptz, now())'
 const SENDING_HOURS = `
   CASE WHEN s.send_from_hour IS NOT NULL OR s.send_until_hour IS NOT NULL
     THEN nullif(email_within_hours(${NOW}, s.send_from_hour, s.send_until_hour), ${NOW}) END`
-/** A row that was claimed before its day or its address changed goes back, and follows (`email_follow`). */
+/** A row whose day or address changed while planning left it alone goes back, and follows (`email_follow`). */
 const AS_PLANNED_NOW = `
   CASE WHEN lower(p.customer_email) <> d.user_email
          OR email_due_at(p.purchased_at, s.send_after_days, s.send_from_hour, s.send_until_hour) > ${NOW}
     THEN ${NOW} ELSE ${SENDING_HOURS} END`
+/** Only a row that was claimed before can have been left alone. */
+const AT_CLAIM = `CASE WHEN d.token > 1 THEN ${AS_PLANNED_NOW} ELSE ${SENDING_HOURS} END`
 
 type ClaimArgs = {
   db: Queryable
@@ -101,7 +97,7 @@ export async function claimDeliveries({
             FOR UPDATE SKIP LOCKED))
           AND EXISTS (SELECT FROM email_workers WHERE id = $2 AND alive_until > clock_timestamp())
         RETURNING d.*
-      ) ${seen(SENDING_HOURS)}`,
+      ) ${seen(AT_CLAIM)}`,
     values: [now ?? null, workerId, priority, limit],
   })
   return rows
@@ -127,7 +123,7 @@ export async function lookAgain({
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Everything that is due, as a pass would see it; nobody's until it is claimed. */
+/** Everything that is due, as a pass would see it, for people: reasons are in words. Nothing is claimed. */
 export async function lookAtDue({ db, now }: Pick<ClaimArgs, 'db' | 'now'>) {
   const { rows } = await db.query<ClaimedDelivery & { due_at: Date; sequence_name: string | null }>(
     `WITH held AS (
@@ -138,7 +134,10 @@ export async function lookAtDue({ db, now }: Pick<ClaimArgs, 'db' | 'now'>) {
      ORDER BY d.priority, d.attempt_at, d.id`,
     [now ?? null],
   )
-  return rows
+  return rows.map((row) => ({
+    ...row,
+    skip_reason: row.skip_reason === null ? null : skipReasonWords(row.skip_reason),
+  }))
 }
 
 /**

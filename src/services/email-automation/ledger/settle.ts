@@ -24,17 +24,16 @@ const BACK_IN_LINE: Settlement['state'][] = ['retry', 'postponed', 'released']
 
 /**
  * A statement that puts rows back into the line, and gives them the day and the address that they have by now: while they
- * were being sent nobody touched them. Both at once, so that nobody claims them in between, and after whoever is planning
- * just now.
+ * were being sent, planning left them alone. It waits for no planning: what is not yet committed is caught up with by
+ * `email_follow_returned`, and a row is looked at again when it is claimed.
  *
- * @param put an UPDATE up to its FROM, which is `planning` and what it needs besides
+ * @param put an UPDATE of email_deliveries `d`
  */
 export const backInLine = (put: string): string => `
-  WITH planning AS MATERIALIZED (SELECT FROM pg_advisory_xact_lock_shared(hashtext('email_plan'))),
-       back AS (${put} RETURNING d.id)
+  WITH back AS (${put} RETURNING d.id)
   SELECT count(*)::int AS count, email_follow(array_agg(id)) FROM back`
 
-const settle = (from: string) => `
+const SETTLE = `
   UPDATE email_deliveries d SET
     state = CASE WHEN r.state IN ('retry', 'postponed', 'released') THEN 'planned' ELSE r.state END,
     skip_reason = r.reason,
@@ -50,7 +49,7 @@ const settle = (from: string) => `
     body_text = CASE WHEN r.state = 'sent' OR (r.state = 'failed' AND d.kind = 'code') THEN NULL ELSE d.body_text END,
     body_html = CASE WHEN r.state = 'sent' OR (r.state = 'failed' AND d.kind = 'code') THEN NULL ELSE d.body_html END,
     worker_id = NULL
-  FROM ${from} unnest($3::int[], $4::int[], $5::text[], $6::text[], $7::text[], $8::float8[], $9::timestamptz[], $10::text[])
+  FROM unnest($3::int[], $4::int[], $5::text[], $6::text[], $7::text[], $8::float8[], $9::timestamptz[], $10::text[])
       AS r (id, token, state, reason, error, after_ms, until, variant)
   WHERE d.id = r.id AND d.token = r.token AND d.worker_id = $1`
 
@@ -64,11 +63,13 @@ const settle = (from: string) => `
  * The words of codes are wiped with the last try, those of other mail once it is sent: the ledger is no archive.
  */
 export async function settleDeliveries({ db, workerId, settlements, now }: SettleArgs): Promise<void> {
-  const column = <T>(pick: (settlement: Settlement) => T) => settlements.map(pick)
+  // In the order of ids, in which planning locks rows too.
+  const inOrder = settlements.toSorted((one, other) => one.id - other.id)
+  const column = <T>(pick: (settlement: Settlement) => T) => inOrder.map(pick)
   const isBack = settlements.some(({ state }) => BACK_IN_LINE.includes(state))
   await db.query({
     name: isBack ? 'email-settle-follow' : 'email-settle',
-    text: isBack ? backInLine(settle('planning CROSS JOIN')) : settle(''),
+    text: isBack ? backInLine(SETTLE) : SETTLE,
     values: [
       workerId,
       now ?? null,

@@ -28,21 +28,27 @@ export async function signOff({ db, ids }: Pick<BeatArgs, 'db' | 'ids'>): Promis
 
 /**
  * Puts back into the line what dead workers held. A mail that somebody sent by hand and whose request died ends as
- * failed instead: the administrator saw no success, and decides with Riprova.
+ * failed instead: the administrator saw no success, and decides with Riprova. What went back into the line before
+ * follows a change that was committed since.
  *
  * @returns how many rows were taken up again
  */
 export async function takeUpOrphans({ db }: Pick<BeatArgs, 'db'>): Promise<number> {
   await db.query(`DELETE FROM email_workers WHERE alive_until < clock_timestamp() - interval '1 hour'`)
   const { rows } = await db.query<{ count: number }>(
-    backInLine(`
-      UPDATE email_deliveries d SET
-        state = CASE WHEN kind IN ('manual', 'test') THEN 'failed' ELSE 'planned' END,
-        error_message = CASE WHEN kind IN ('manual', 'test') THEN 'L’invio è stato interrotto.' ELSE error_message END,
-        ended_at = CASE WHEN kind IN ('manual', 'test') THEN now() END,
-        worker_id = NULL, token = token + 1
-      FROM planning WHERE state = 'sending' AND NOT EXISTS (
-        SELECT FROM email_workers w WHERE w.id = d.worker_id AND w.alive_until > clock_timestamp())`),
+    // Waits for no row: another worker takes up the same ones, or it is being settled after all.
+    `WITH back AS (
+       UPDATE email_deliveries d SET
+         state = CASE WHEN kind IN ('manual', 'test') THEN 'failed' ELSE 'planned' END,
+         error_message = CASE WHEN kind IN ('manual', 'test') THEN 'L’invio è stato interrotto.' ELSE error_message END,
+         ended_at = CASE WHEN kind IN ('manual', 'test') THEN now() END,
+         worker_id = NULL, token = token + 1
+       WHERE id IN (
+         SELECT id FROM email_deliveries held WHERE state = 'sending' AND NOT EXISTS (
+           SELECT FROM email_workers w WHERE w.id = held.worker_id AND w.alive_until > clock_timestamp())
+         FOR UPDATE SKIP LOCKED)
+       RETURNING d.id)
+     SELECT count(*)::int AS count, email_follow(array_agg(id)), email_follow_returned() FROM back`,
   )
   return rows[0]!.count
 }
@@ -59,7 +65,7 @@ export async function freeUnknown({
   await db.query(
     backInLine(`
       UPDATE email_deliveries d SET state = 'planned', worker_id = NULL, token = token + 1
-      FROM planning WHERE state = 'sending' AND worker_id = $1 AND id <> ALL ($2::int[])`),
+      WHERE state = 'sending' AND worker_id = $1 AND id <> ALL ($2::int[])`),
     [workerId, known],
   )
 }

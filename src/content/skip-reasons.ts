@@ -1,0 +1,16 @@
+/** Why a planned mail was not sent, by the code that the ledger keeps (email_skip_reason.sql). */
+const skipReasons: Readonly<Record<string, string>> = {
+  refunded: 'acquisto rimborsato',
+  disputed: 'acquisto contestato',
+  purchase_deleted: 'acquisto eliminato',
+  no_consent: 'nessun consenso alle email',
+  unsubscribed: 'si è disiscritto',
+  bounced: 'indirizzo non raggiungibile',
+  complained: 'l’ha segnalata come indesiderata',
+  excluded: 'indirizzo escluso a mano',
+  sequence_disabled: 'sequenza disabilitata',
+  sequence_deleted: 'sequenza eliminata',
+}
+
+/** The words of a code; a reason that is no code is in words already. */
+export const skipReasonWords = (reason: string): string => skipReasons[reason] ?? reason

@@ -1,0 +1,31 @@
+-- A refund, a withdrawal, the bin, a corrected address or date: what is planned follows.
+CREATE OR REPLACE FUNCTION email_purchases_updated() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changed integer[];
+BEGIN
+  SELECT array_agg(n.id) INTO changed FROM after n JOIN before o ON o.id = n.id
+  WHERE (n.status, n.purchased_at, lower(n.customer_email), n.marketing_basis, n.checkout_session_id, n.deleted_at)
+    IS DISTINCT FROM
+    (o.status, o.purchased_at, lower(o.customer_email), o.marketing_basis, o.checkout_session_id, o.deleted_at);
+  IF changed IS NOT NULL THEN
+    PERFORM pg_advisory_xact_lock_shared(hashtext('email_plan'));
+    -- A corrected address reaches the mail that failed because of the old one.
+    UPDATE email_deliveries d SET user_email = f.customer_email
+    FROM (
+      SELECT d.id, lower(n.customer_email) AS customer_email
+      FROM after n CROSS JOIN email_sequences s
+      JOIN email_deliveries d ON d.sequence_id = s.id AND d.purchase_id = n.id
+      WHERE n.id = ANY (changed) AND d.kind = 'sequence' AND d.state = 'failed'
+        AND d.user_email <> lower(n.customer_email)
+      ORDER BY d.id
+      FOR UPDATE OF d
+    ) f
+    WHERE d.id = f.id;
+    PERFORM email_plan(changed, NULL);
+    PERFORM pg_notify('email_recheck', '');
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER email_purchases_updated AFTER UPDATE ON purchases
+  REFERENCING OLD TABLE AS before NEW TABLE AS after
+  FOR EACH STATEMENT EXECUTE FUNCTION email_purchases_updated();
