@@ -86,14 +86,17 @@ export type EmailCalendar = {
 
 /** What saving a sequence would change, before it is saved. */
 export type ChangeForecast = {
-  /** Would leave right away. */
-  immediately: number
-  /** Would be planned for later. */
+  /** Mail that would leave at once, and would not without the change. */
+  now: number
+  /** Mail that would leave later. */
   later: number
   /** Are planned now and would not be any more. */
   cancelled: number
   /** Bought too long ago for this sequence: get it only when they are included. */
   past_buyers: number
+  /** When the first and the last mail leaves of those that the change adds or moves; null when there is none. */
+  first_at: string | null
+  last_at: string | null
 }
 
 /** The mail of the form as it stands, with a real buyer's data. */

@@ -70,7 +70,7 @@ describe('what is told before saving is what saving does', () => {
     expect((await call('PUT', `/admin/email-sequences/${id}`, values)).status).toBe(200)
     const after = await planned()
     expect(told.body).toMatchObject({
-      immediately: after.filter(({ now }) => now).length,
+      now: after.filter(({ id: row, now }) => now && !before.some((was) => was.id === row && was.now)).length,
       later: after.filter(({ now }) => !now).length,
       cancelled: before.filter(({ id: row }) => !after.some((other) => other.id === row)).length,
     })

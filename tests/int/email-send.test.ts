@@ -124,12 +124,12 @@ describe('Riprova', () => {
 
   test.each([
     [
-      'unsubscribed',
+      'si è disiscritto',
       `INSERT INTO email_suppressions (email, reason) VALUES ('a@example.it', 'unsubscribed')`,
     ],
-    ['refunded', `UPDATE purchases SET status = 'refunded'`],
-    ['no_consent', `UPDATE purchases SET marketing_basis = 'refused'`],
-    ['purchase_deleted', 'DELETE FROM purchases'],
+    ['acquisto rimborsato', `UPDATE purchases SET status = 'refunded'`],
+    ['nessun consenso alle email', `UPDATE purchases SET marketing_basis = 'refused'`],
+    ['acquisto eliminato', 'DELETE FROM purchases'],
   ])('passes over a sequence that is switched off, not over: %s', async (reason, against) => {
     const { databaseUrl } = it.app
     const sequence_id = await addSequence(databaseUrl)

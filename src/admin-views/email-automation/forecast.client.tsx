@@ -53,16 +53,16 @@ const PLACEHOLDER = { sequence_name: '-', email_type: 'welcome', email_subject: 
 /** "412 acquirenti la riceverebbero subito": what would change, before it does. */
 export function ForecastNote({ forecast }: { forecast: ChangeForecast | undefined }) {
   if (!forecast) return null
-  const { immediately, later, cancelled } = forecast
+  const { now, later, cancelled } = forecast
   const parts = [
-    immediately > 0 &&
-      `${people(immediately)} la ${immediately === 1 ? 'riceverebbe' : 'riceverebbero'} subito`,
+    now > 0 &&
+      `${people(now)} la ${now === 1 ? 'riceverebbe' : 'riceverebbero'} subito`,
     later > 0 && `${people(later)} più avanti`,
     cancelled > 0 &&
       `${cancelled.toLocaleString('it-IT')} ${cancelled === 1 ? 'invio pianificato verrebbe annullato' : 'invii pianificati verrebbero annullati'}`,
   ].filter((part) => part !== false)
   return (
-    <p className={styles.forecast} role="status" data-now={immediately > 0}>
+    <p className={styles.forecast} role="status" data-now={now > 0}>
       <strong>Se salvi ora:</strong> {parts.length > 0 ? parts.join('; ') : 'non parte nessuna email'}.
     </p>
   )

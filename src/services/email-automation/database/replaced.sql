@@ -3,3 +3,4 @@
 DROP VIEW IF EXISTS email_schedule;
 DROP FUNCTION IF EXISTS email_skip_reason(text, text, text);
 DROP FUNCTION IF EXISTS email_plan(integer[], integer);
+DROP FUNCTION IF EXISTS email_forecast;
