@@ -9,6 +9,7 @@ import { number, text, textarea } from 'payload/shared'
 import { subjectFault, templateFault } from '@/shared/email-template'
 
 import { hiddenFromEditors, isAdmin } from './access/roles'
+import { dayAndTime } from './day-and-time'
 
 const checkedSubject: TextFieldSingleValidation = (value, args) =>
   (typeof value === 'string' ? subjectFault(value, 'Oggetto') : undefined) ?? text(value, args)
@@ -133,7 +134,7 @@ export const EmailSequences: CollectionConfig = {
       type: 'date',
       label: 'Attiva dal',
       access: { create: () => false, update: () => false },
-      admin: { readOnly: true, date: { pickerAppearance: 'dayAndTime' } },
+      admin: { readOnly: true, date: dayAndTime },
     },
   ],
 }

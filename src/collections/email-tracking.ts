@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 
 import { hiddenFromEditors, isAdmin, nobody } from './access/roles'
+import { dayAndTime } from './day-and-time'
 import { emailAddress } from './fields'
 
 /**
@@ -37,7 +38,7 @@ export const EmailTracking: CollectionConfig = {
       name: 'sent_at',
       type: 'date',
       label: 'Inviata il',
-      admin: { date: { pickerAppearance: 'dayAndTime' } },
+      admin: { date: dayAndTime },
     },
     { name: 'error_message', type: 'text', label: 'Errore' },
   ],

@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 
-import { anyone, isEditor } from './access/roles'
+import { shownOrEditor } from './access/published-or-editor'
+import { isEditor } from './access/roles'
 import { line, lines } from './fields'
 import { livePreview } from './live-preview'
 
@@ -15,7 +16,7 @@ export const Faqs: CollectionConfig = {
     livePreview: livePreview('/preview?at=faq'),
     description: 'Trascina le righe per cambiare l’ordine. Una modifica salvata si vede subito sulla pagina.',
   },
-  access: { create: isEditor, read: anyone, update: isEditor, delete: isEditor },
+  access: { create: isEditor, read: shownOrEditor(), update: isEditor, delete: isEditor },
   orderable: true,
   trash: true,
   // Saved is shown: what somebody regrets is brought back from here.

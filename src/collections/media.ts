@@ -2,7 +2,8 @@ import type { CollectionConfig, ImageSize } from 'payload'
 
 import { uploadFolders } from '@/config/upload-folders'
 
-import { anyone, isEditor } from './access/roles'
+import { fileOrEditor } from './access/published-or-editor'
+import { isEditor } from './access/roles'
 import { line } from './fields'
 import { followReplacedFile } from './hooks/follow-replaced-file'
 
@@ -19,11 +20,13 @@ export const Media: CollectionConfig = {
   slug: 'media',
   labels: { singular: 'Immagine o video', plural: 'Immagini e video' },
   admin: { group: 'Contenuti', useAsTitle: 'alt', defaultColumns: ['filename', 'alt', 'updatedAt'] },
-  access: { create: isEditor, read: anyone, update: isEditor, delete: isEditor },
+  access: { create: isEditor, read: fileOrEditor, update: isEditor, delete: isEditor },
   upload: {
     staticDir: uploadFolders.media,
     mimeTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'video/mp4', 'text/vtt'],
     focalPoint: true,
+    // Files are uploaded, never fetched from an address that somebody names.
+    pasteURL: false,
     imageSizes: [size(160), size(320), size(480), size(720)],
     adminThumbnail: 'w160',
   },

@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 
 import { hiddenFromEditors, isAdmin, nobody } from './access/roles'
+import { dayAndTime } from './day-and-time'
 import { emailAddress } from './fields'
 
 /** One row per paid checkout session, made by `fulfil` alone and kept for as long as the law asks. */
@@ -77,13 +78,13 @@ export const Purchases: CollectionConfig = {
       label: 'Acquistato il',
       required: true,
       index: true,
-      admin: { date: { pickerAppearance: 'dayAndTime' } },
+      admin: { date: dayAndTime },
     },
     {
       name: 'refunded_at',
       type: 'date',
       label: 'Rimborsato il',
-      admin: { date: { pickerAppearance: 'dayAndTime' } },
+      admin: { date: dayAndTime },
     },
   ],
 }

@@ -1,6 +1,9 @@
 import type { CollectionConfig } from 'payload'
 
-import { anyone, isEditor } from './access/roles'
+import { pictureAddressFault } from '@/shared/picture-address'
+
+import { shownOrEditor } from './access/published-or-editor'
+import { isEditor } from './access/roles'
 import { line, lines, source } from './fields'
 import { livePreview } from './live-preview'
 
@@ -15,7 +18,12 @@ export const Testimonials: CollectionConfig = {
     livePreview: livePreview('/preview?at=testimonials'),
     description: 'Trascina le righe per cambiare l’ordine. Una modifica salvata si vede subito sulla pagina.',
   },
-  access: { create: isEditor, read: anyone, update: isEditor, delete: isEditor },
+  access: {
+    create: isEditor,
+    read: shownOrEditor({ is_visible: { not_equals: false } }),
+    update: isEditor,
+    delete: isEditor,
+  },
   orderable: true,
   trash: true,
   // Saved is shown: what somebody regrets is brought back from here.
@@ -41,6 +49,7 @@ export const Testimonials: CollectionConfig = {
       name: 'photo_media_url',
       type: 'text',
       label: 'Foto',
+      validate: (value: unknown) => pictureAddressFault(value) ?? true,
       admin: {
         description: 'Dai media del sito. La foto di un altro sito non si mostra: restano le iniziali.',
         components: { Field: '/src/admin-views/fields/media-url-field.client#MediaUrlField' },

@@ -3,6 +3,7 @@ import type { CollectionConfig, FieldHook } from 'payload'
 import { normalizeEmail } from '@/shared/account-email'
 
 import { hiddenFromEditors, isAdmin, isAdminField, mayUsePanel, nobodyField } from './access/roles'
+import { dayAndTime } from './day-and-time'
 import { emailAddress } from './fields'
 
 const normalized: FieldHook = ({ value }) =>
@@ -62,7 +63,7 @@ export const Users: CollectionConfig = {
       type: 'date',
       label: 'Ultimo accesso',
       access: { create: nobodyField, update: nobodyField },
-      admin: { readOnly: true, date: { pickerAppearance: 'dayAndTime' } },
+      admin: { readOnly: true, date: dayAndTime },
     },
   ],
 }

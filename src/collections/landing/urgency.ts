@@ -1,5 +1,7 @@
 import type { Field, NamedTab, SelectField } from 'payload'
 
+import { isEditorField } from '../access/roles'
+import { dayAndTime } from '../day-and-time'
 import { line, part, source } from '../fields'
 
 const mode: SelectField = {
@@ -27,6 +29,8 @@ const claim = (name: string, label: string, fields: Field[]) => part(name, label
 export const urgencyTab: NamedTab = {
   name: 'urgency',
   label: 'Urgenza',
+  // How each claim is made, and the numbers behind it, are not the visitors'. The page prints what it shows.
+  access: { read: isEditorField },
   admin: { description: 'La barra in basso, i contrassegni e le strisce sulla disponibilità.' },
   fields: [
     {
@@ -38,7 +42,7 @@ export const urgencyTab: NamedTab = {
           name: 'deadline',
           type: 'date',
           label: 'Scadenza dell’offerta',
-          admin: { date: { pickerAppearance: 'dayAndTime' } },
+          admin: { date: dayAndTime },
         },
         {
           type: 'row',
@@ -48,7 +52,7 @@ export const urgencyTab: NamedTab = {
               name: 'placesFrom',
               type: 'date',
               label: 'Contati da',
-              admin: { date: { pickerAppearance: 'dayAndTime' } },
+              admin: { date: dayAndTime },
             },
           ],
         },
