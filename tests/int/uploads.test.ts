@@ -191,3 +191,41 @@ test('what is no form, or has no file, is told so', async () => {
   expect((await admin.fetch('/api/upload/media', { method: 'POST', body: new FormData() })).status).toBe(400)
   expect((await send('altro', 'x', 'a.png')).status).toBe(404)
 })
+
+test('a cropped picture has a new address, and a testimonial that shows it follows', async () => {
+  const { body } = await send('media', await picture().png().toBuffer(), 'ritaglio.png')
+  const before = new URL(body.url).pathname
+  const file = before.split('/').at(-1)!
+  const { docs } = (await admin.call('GET', `/api/media?where[filename][equals]=${file}`))
+    .body as unknown as { docs: { id: number }[] }
+  const { rows } = (await admin.call('GET', '/api/tables/testimonials?limit=1')).body
+  const testimonial = `/api/tables/testimonials/${rows[0]!.id}`
+  expect((await admin.call('PUT', testimonial, { photo_media_url: before })).status).toBe(200)
+
+  // As the panel's own cropping sends it: half of the picture's width.
+  const crop =
+    'uploadEdits[crop][x]=0&uploadEdits[crop][y]=0&uploadEdits[crop][width]=50&uploadEdits[crop][height]=100'
+  const size = 'uploadEdits[widthInPixels]=32&uploadEdits[heightInPixels]=48&uploadEdits[crop][unit]=%25'
+  const cropped = await admin.call('PATCH', `/api/media/${docs[0]!.id}?${crop}&${size}`, {
+    alt: 'Mezzo ritratto',
+  })
+  expect(cropped.status, cropped.text).toBe(200)
+  const { doc } = cropped.body as unknown as { doc: { url: string; width: number } }
+  const after = new URL(doc.url, app.url).pathname
+  expect(after).toMatch(/^\/api\/media\/file\/ritaglio-[0-9a-f]{12}\.png$/)
+  expect(after).not.toBe(before)
+  const kept = await sharp(Buffer.from(await (await fetch(app.url + after)).arrayBuffer())).metadata()
+  expect(kept).toMatchObject({ width: 32, height: 48 })
+  expect((await fetch(app.url + before)).status).toBe(404)
+  const { rows: shown } = (
+    await admin.call('GET', `/api/tables/testimonials?filter[id][eq]=${rows[0]!.id}&limit=1`)
+  ).body
+  expect(shown.find(({ id }) => id === rows[0]!.id)?.photo_media_url).toBe(after)
+})
+
+test.each(['/api/media', '/api/private-files'])('%s fetches no file from an address', async (path) => {
+  const data = { url: `${app.url}/apple-icon.png`, filename: 'preso.png', alt: 'Preso altrove' }
+  const { status, body } = await admin.call('POST', path, data)
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ error: 'Scegli un file da caricare.' })
+})

@@ -8,6 +8,8 @@ export function safeName(original: string, extension: string): string {
   const base = original
     .replace(/^.*[\\/]/, '')
     .replace(/\.[^.]*$/, '')
+    // A name that was made here before: its chance is replaced, not lengthened.
+    .replace(/-[0-9a-f]{12}$/, '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\w-]+/g, '-')

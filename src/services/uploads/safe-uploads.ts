@@ -1,7 +1,16 @@
-import { APIError, type CollectionBeforeOperationHook, type CollectionConfig, type Config } from 'payload'
+import {
+  APIError,
+  type CollectionBeforeOperationHook,
+  type CollectionConfig,
+  type Config,
+  type UploadConfig,
+} from 'payload'
 
+import { mayUsePanel } from '@/collections/access/roles'
+import { openStoredFile } from '@/integrations/storage'
 import { AppError } from '@/shared/app-error'
 
+import { editedFile } from './edited-file'
 import { bytesAtMost, inspectUpload, type UploadKind } from './inspect-upload'
 import { safeName } from './safe-name'
 
@@ -30,6 +39,7 @@ export function withSafeUploads(collection: CollectionConfig): CollectionConfig 
     ...collection,
     upload: {
       ...collection.upload,
+      handlers: [...(collection.upload.handlers ?? []), refuseMissing],
       modifyResponseHeaders: ({ headers }) => {
         headers.set('Cache-Control', cacheControl)
         headers.set('X-Content-Type-Options', 'nosniff')
@@ -45,16 +55,48 @@ export function withSafeUploads(collection: CollectionConfig): CollectionConfig 
   }
 }
 
+const MISSING = 'Questo file non c’è più.'
+
+type UploadHandler = NonNullable<UploadConfig['handlers']>[number]
+
+/** Payload itself calls a file that is not there an error of the server, and writes one into the log for each visit. */
+const refuseMissing: UploadHandler = (_req, { params: { collection, filename } }) => {
+  const stored = openStoredFile({ collection: collection as 'media' | 'private-files', filename })
+  const refusal = () => Response.json({ error: MISSING, message: MISSING }, { status: 404 })
+  // Payload looks at what it gets and goes on when that is no response; its type knows one of the two at a time.
+  return stored.then((file) => (file ? undefined : refusal())) as Promise<Response>
+}
+
+/** What tells one kind of operation from another: a new row has neither an id nor a condition. */
+type WriteArgs = { data?: unknown; id?: number; where?: unknown; duplicateFromID?: unknown }
+
 const inspectFile =
   (kind: UploadKind): CollectionBeforeOperationHook =>
-  async ({ req }) => {
+  async ({ args, req }) => {
     const { file } = req
+    const { data, id, where, duplicateFromID } = args as WriteArgs
+    const isUpdate = data !== undefined && id !== undefined
+    if (!file && data !== undefined && !isUpdate && where === undefined && duplicateFromID === undefined) {
+      // Payload would fetch the file from an address that the body names.
+      throw new APIError('Scegli un file da caricare.', 400, null, true)
+    }
+    if (!file && kind === 'media' && isUpdate && mayUsePanel({ req })) {
+      req.file = await editedFile({ req, id })
+      req.context.inspectedUpload = req.file
+      return
+    }
     // Other operations of the same request find the file that was inspected already.
     if (!file || file === req.context.inspectedUpload || req.context.isOwnFile) return
     try {
-      const { data, mimetype, extension } = await inspectUpload({ kind, data: file.data })
-      const name = safeName(file.name, extension)
-      req.file = { ...file, data, mimetype, name, size: data.length }
+      const inspected = await inspectUpload({ kind, data: file.data })
+      const name = safeName(file.name, inspected.extension)
+      req.file = {
+        ...file,
+        data: inspected.data,
+        mimetype: inspected.mimetype,
+        name,
+        size: inspected.data.length,
+      }
       req.context.inspectedUpload = req.file
     } catch (error) {
       // The CMS shows Payload's own errors to its editors, and hides all others.
