@@ -1,5 +1,6 @@
 import { env } from '@/config/env'
 import type { Media } from '@/payload-types'
+import { pictureAddressFault } from '@/shared/picture-address'
 
 export type Picture = {
   src: string
@@ -18,13 +19,15 @@ export function localAddress(url: string): string {
 /** A media row as an `<img>` needs it: all its sizes, and its measures so that nothing moves. */
 export function toPicture(media: number | Media | null | undefined): Picture | null {
   if (typeof media !== 'object' || !media?.url || !media.width || !media.height) return null
-  const sizes = Object.values(media.sizes ?? {}).flatMap((size) =>
-    size.url && size.width ? [{ address: localAddress(size.url), width: size.width }] : [],
-  )
-  const original = { address: localAddress(media.url), width: media.width }
-  const all = [...sizes, original].sort((a, b) => a.width - b.width)
+  const src = localAddress(media.url)
+  if (pictureAddressFault(src)) return null
+  const sizes = Object.values(media.sizes ?? {}).flatMap((size) => {
+    const address = localAddress(size.url ?? '')
+    return address && size.width && !pictureAddressFault(address) ? [{ address, width: size.width }] : []
+  })
+  const all = [...sizes, { address: src, width: media.width }].sort((a, b) => a.width - b.width)
   return {
-    src: original.address,
+    src,
     srcSet:
       all.length > 1
         ? all.map(({ address, width }) => `${encodeURI(decodeURI(address))} ${width}w`).join(', ')

@@ -1,25 +1,14 @@
 import type { Payload, TypedUser } from 'payload'
 import sanitizeHtml from 'sanitize-html'
 
-import type { Faq, Landing, Offer, SiteSetting, Testimonial } from '@/payload-types'
-import { fillAll } from '@/shared/fill-placeholders'
-import { discountPercent, formatMoney, toCents } from '@/shared/money'
+import type { Faq, Landing, SiteSetting, Testimonial } from '@/payload-types'
+import { fillAll, withoutPlaceholders } from '@/shared/fill-placeholders'
+import { decoded, pictureAddressFault } from '@/shared/picture-address'
 
 import { localAddress, type Picture, toPicture } from './picture'
+import { type ContentReader, readGlobal, readMedia, readRows, tellFaults } from './read-content'
+import { type OfferView, readOffer } from './read-offer'
 import { decideUrgency, readSales, type UrgencyView } from './read-urgency'
-
-export type OfferView = {
-  title: string
-  features: { text: string; value: string | null }[]
-  isPopular: boolean
-  /** For people: `37 €`. */
-  price: string
-  originalPrice: string
-  /** Whole per cent; 0 when there is none. */
-  discount: number
-  /** What a buy button sends (spec §3). */
-  product: { name: string; price: number; currency: string }
-}
 
 export type TestimonialView = Pick<Testimonial, 'id' | 'name' | 'role' | 'content' | 'rating' | 'result'> & {
   photo: Picture | null
@@ -29,7 +18,8 @@ export type FaqView = { id: number; question: string; answerHtml: string }
 
 export type LandingView = {
   landing: Landing
-  offer: OfferView
+  /** Null when it cannot be sold: then nothing on the page names a price or can be bought. */
+  offer: OfferView | null
   faqs: FaqView[]
   testimonials: TestimonialView[]
   urgency: UrgencyView
@@ -43,67 +33,46 @@ type ReadLandingArgs = {
   draftFor?: TypedUser
 }
 
+/** The names in the texts that only an offer gives a value. */
+const PRICES = ['price', 'originalPrice', 'discount', 'product']
+
 /**
  * Everything the page shows, ready to print: prices filled into the sentences, pictures with their sizes, answers
- * cleaned of any markup but text's own.
+ * cleaned of any markup but text's own. What is broken is left out and told to the operator, a line for each fault.
  */
 export async function readLanding({ payload, now, draftFor }: ReadLandingArgs): Promise<LandingView> {
-  const asWho = draftFor
-    ? { draft: true, overrideAccess: false, user: draftFor }
-    : { draft: false, overrideAccess: true }
+  const reader: ContentReader = { payload, draftFor, faults: [] }
   const [landing, offer, settings, faqs, testimonials] = await Promise.all([
-    payload.findGlobal({ slug: 'landing', depth: 1, ...asWho }),
-    payload.findGlobal({ slug: 'offer', depth: 0, ...asWho }),
-    payload.findGlobal({ slug: 'site-settings', depth: 0, overrideAccess: true }),
-    payload.find({ collection: 'faqs', sort: '_order', pagination: false, depth: 0, overrideAccess: true }),
-    payload.find({
+    readGlobal<Landing>(reader, 'landing'),
+    readOffer(reader),
+    readGlobal<SiteSetting>(reader, 'site-settings'),
+    readRows(reader, { collection: 'faqs', where: {}, sort: '_order' }),
+    readRows(reader, {
       collection: 'testimonials',
       where: { is_visible: { not_equals: false } },
       sort: '_order',
-      pagination: false,
-      depth: 0,
-      overrideAccess: true,
     }),
   ])
-  const offerView = viewOffer(offer)
-  const values = {
-    price: offerView.price,
-    originalPrice: offerView.originalPrice,
-    discount: `${offerView.discount}%`,
-    product: offerView.title,
-    year: String(now.getUTCFullYear()),
-  }
-  const filled = { ...landing, ...fillAll(texts(landing), values) }
+  const year = String(now.getUTCFullYear())
+  const fill = <Value>(value: Value): Value =>
+    offer ? fillAll(value, { ...offer.words, year }) : fillAll(withoutPlaceholders(value, PRICES), { year })
+  const filled = { ...landing, ...fill(texts(landing)) }
   const sales = await readSales({ payload, settings: landing.urgency, now })
-  return {
+  const view: LandingView = {
     landing: filled,
-    offer: { ...offerView, features: fillAll(offerView.features, values) },
-    faqs: faqs.docs.map((faq) => viewFaq(fillAll(faq, values))),
-    testimonials: await viewTestimonials(payload, testimonials.docs),
+    offer: offer && { ...offer, features: fill(offer.features) },
+    faqs: faqs.map((faq) => viewFaq(fill(faq))),
+    testimonials: await viewTestimonials(reader, testimonials),
     urgency: decideUrgency({ settings: filled.urgency, sales, now }),
     settings,
   }
+  if (!draftFor) tellFaults(reader.faults)
+  return view
 }
 
 /** The parts of the page that hold text; the row's own columns stay as they are. */
 function texts({ id: _id, _status, updatedAt: _updatedAt, createdAt: _createdAt, ...parts }: Landing) {
   return parts
-}
-
-function viewOffer(offer: Offer): OfferView {
-  const [original, current] = [toCents(offer.originalPrice), toCents(offer.currentPrice)]
-  return {
-    title: offer.title,
-    features: offer.features.map(({ text, value }) => ({
-      text,
-      value: typeof value === 'number' ? formatMoney(toCents(value), offer.currency) : null,
-    })),
-    isPopular: offer.isPopular ?? false,
-    price: formatMoney(current, offer.currency),
-    originalPrice: formatMoney(original, offer.currency),
-    discount: discountPercent(original, current),
-    product: { name: offer.productName, price: offer.currentPrice, currency: offer.currency },
-  }
 }
 
 function viewFaq(faq: Faq): FaqView {
@@ -118,22 +87,20 @@ function viewFaq(faq: Faq): FaqView {
   }
 }
 
-async function viewTestimonials(payload: Payload, rows: Testimonial[]): Promise<TestimonialView[]> {
-  const nameOf = (url: string) => decodeURIComponent(url.split('/').at(-1)?.split('?')[0] ?? '')
-  const names = rows.flatMap((row) => (row.photo_media_url ? [nameOf(row.photo_media_url)] : []))
-  const known = await payload.find({
-    collection: 'media',
-    where: { filename: { in: names } },
-    pagination: false,
-    depth: 0,
-    overrideAccess: true,
-  })
-  const byName = new Map(known.docs.map((media) => [media.filename, media]))
+async function viewTestimonials(reader: ContentReader, rows: Testimonial[]): Promise<TestimonialView[]> {
+  const names = rows.flatMap((row) => fileName(row.photo_media_url) ?? [])
+  const known = names.length > 0 ? await readMedia(reader, { filename: { in: names } }) : []
+  const byName = new Map(known.map((media) => [media.filename, media]))
   return rows.map(({ id, name, role, content, rating, result, photo_media_url: url }) => {
-    const media = url ? byName.get(nameOf(url)) : undefined
-    return { id, name, role, content, rating, result, photo: toPicture(media) ?? plainPicture(url) }
+    const fault = pictureAddressFault(url)
+    if (fault) reader.faults.push(`testimonials ${id}: photo_media_url is no address; no photo is shown`)
+    const photo = fault ? null : (toPicture(byName.get(fileName(url))) ?? plainPicture(url))
+    return { id, name, role, content, rating, result, photo }
   })
 }
+
+const fileName = (url: string | null | undefined) =>
+  url ? decoded(url.split('/').at(-1)?.split('?')[0] ?? '') : undefined
 
 /** A picture of this site without a row among the media. The page shows none of another site: it asks nobody else. */
 function plainPicture(url: string | null | undefined): Picture | null {

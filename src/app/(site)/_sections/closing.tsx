@@ -6,7 +6,7 @@ import { SectionHead } from './section-head'
 import section from './section.module.css'
 
 /** The offer once more, before the sun goes down. */
-export function Closing({ landing: { closing } }: Pick<LandingView, 'landing'>) {
+export function Closing({ landing: { closing }, offer }: Pick<LandingView, 'landing' | 'offer'>) {
   return (
     <section className={`${section.section} ${styles.closing}`} aria-labelledby="closing-title">
       <div className={`wrap ${styles.layout}`}>
@@ -17,7 +17,7 @@ export function Closing({ landing: { closing } }: Pick<LandingView, 'landing'>) 
               <li key={id}>{text}</li>
             ))}
           </ul>
-          <BuyButton className="button">{closing.button}</BuyButton>
+          {offer && <BuyButton className="button">{closing.button}</BuyButton>}
           <p className={styles.note}>{closing.note}</p>
         </div>
       </div>

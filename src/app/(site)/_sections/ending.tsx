@@ -14,7 +14,7 @@ const rays = HOURS.slice(1, -1)
   .join('')
 
 /** Sunset: the last invitation, long on a desk and short on a phone. */
-export function Ending({ landing: { ending } }: Pick<LandingView, 'landing'>) {
+export function Ending({ landing: { ending }, offer }: Pick<LandingView, 'landing' | 'offer'>) {
   return (
     <section className={styles.ending} aria-labelledby="ending-title">
       <div className={`wrap ${styles.words}`}>
@@ -22,10 +22,12 @@ export function Ending({ landing: { ending } }: Pick<LandingView, 'landing'>) {
           <Sentences text={ending.title} />
         </h2>
         <p className={styles.text}>{ending.text}</p>
-        <BuyButton className="button">
-          <span className={styles.long}>{ending.buttonLong}</span>
-          <span className={styles.short}>{ending.buttonShort}</span>
-        </BuyButton>
+        {offer && (
+          <BuyButton className="button">
+            <span className={styles.long}>{ending.buttonLong}</span>
+            <span className={styles.short}>{ending.buttonShort}</span>
+          </BuyButton>
+        )}
         <p className={styles.note}>{ending.note}</p>
       </div>
       <div className={styles.horizon} aria-hidden="true">

@@ -7,7 +7,7 @@ import { Sentences } from '../_parts/sentences'
 import styles from './hero.module.css'
 import type { Picture } from '@/services/content/picture'
 
-type HeroProps = Pick<LandingView, 'landing'> & { pictures: Picture[] }
+type HeroProps = Pick<LandingView, 'landing' | 'offer'> & { pictures: Picture[] }
 
 /** The parts of the wall, from hour to hour, as on the cover of the planner. */
 const sectors = [
@@ -28,7 +28,7 @@ const rays = HOURS.map((hour) => {
 const places = [styles.left, styles.front, styles.right]
 
 /** Dawn: the whole screen is the dial of the cover, and the planner's pages hang along its hours. */
-export function Hero({ landing: { hero }, pictures }: HeroProps) {
+export function Hero({ landing: { hero }, offer, pictures }: HeroProps) {
   return (
     <section id="hero" className={styles.hero} aria-labelledby="hero-title">
       <div className={`wrap ${styles.layout}`}>
@@ -38,7 +38,7 @@ export function Hero({ landing: { hero }, pictures }: HeroProps) {
           </h1>
           <p className={styles.lead}>{hero.lead}</p>
           <div className={styles.actions}>
-            <BuyButton className="button">{hero.button}</BuyButton>
+            {offer && <BuyButton className="button">{hero.button}</BuyButton>}
             <a href="#offer" className={styles.link}>
               {hero.link}
             </a>

@@ -29,24 +29,24 @@ export function LandingPage({ view, now }: { view: LandingView; now: Date }) {
         Vai al contenuto
       </a>
       <Urgency urgency={urgency} now={now} />
-      <Navigation landing={landing} settings={settings} />
+      <Navigation landing={landing} offer={offer} settings={settings} />
       <main id="content">
-        <Hero landing={landing} pictures={pictures} />
+        <Hero landing={landing} offer={offer} pictures={pictures} />
         <Story landing={landing} />
         <Skills landing={landing} />
         <Benefits landing={landing} />
-        <Offer landing={landing} offer={offer} />
+        {offer && <Offer landing={landing} offer={offer} />}
         <Video landing={landing} />
         <Strip text={urgency.firstStrip} />
         <Testimonials landing={landing} testimonials={testimonials} />
         <Strip text={urgency.secondStrip} />
         <Comparison landing={landing} />
-        <Closing landing={landing} />
+        <Closing landing={landing} offer={offer} />
         <Faq landing={landing} faqs={faqs} />
-        <Ending landing={landing} />
+        <Ending landing={landing} offer={offer} />
       </main>
       <Footer landing={landing} settings={settings} />
-      <CheckoutForm product={offer.product} />
+      {offer && <CheckoutForm product={offer.product} />}
       <ContactDialog texts={contactTexts(landing)} />
     </>
   )

@@ -4,12 +4,12 @@ import { BuyButton } from '@/ui/buy-button'
 import { MenuBehaviour } from './menu-behaviour.client'
 import styles from './navigation.module.css'
 
-type NavigationProps = Pick<LandingView, 'landing' | 'settings'>
+type NavigationProps = Pick<LandingView, 'landing' | 'offer' | 'settings'>
 
 const MENU = 'menu'
 
 /** The bar at the top; on small screens a popover, so that it opens without any script. */
-export function Navigation({ landing: { navigation }, settings }: NavigationProps) {
+export function Navigation({ landing: { navigation }, offer, settings }: NavigationProps) {
   const sections = [
     { href: '#hero', label: navigation.home },
     { href: '#benefits', label: navigation.benefits },
@@ -45,7 +45,7 @@ export function Navigation({ landing: { navigation }, settings }: NavigationProp
           {settings.name}
         </a>
         <div className={styles.wide}>{items('bar')}</div>
-        <BuyButton className={`button button-small ${styles.buy}`}>{navigation.button}</BuyButton>
+        {offer && <BuyButton className={`button button-small ${styles.buy}`}>{navigation.button}</BuyButton>}
         <button type="button" className={styles.toggle} popoverTarget={MENU} aria-controls={MENU}>
           Menu
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
@@ -54,7 +54,7 @@ export function Navigation({ landing: { navigation }, settings }: NavigationProp
         </button>
         <div id={MENU} popover="auto" className={styles.menu}>
           {items('menu')}
-          <BuyButton className="button">{navigation.button}</BuyButton>
+          {offer && <BuyButton className="button">{navigation.button}</BuyButton>}
         </div>
       </nav>
       <div className={styles.course} aria-hidden="true">

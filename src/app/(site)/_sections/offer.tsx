@@ -1,4 +1,5 @@
 import type { LandingView } from '@/services/content/read-landing'
+import type { OfferView } from '@/services/content/read-offer'
 import { BuyButton } from '@/ui/buy-button'
 
 import styles from './offer.module.css'
@@ -6,7 +7,10 @@ import { SectionHead } from './section-head'
 import section from './section.module.css'
 
 /** Noon: the price, written like a good bill. */
-export function Offer({ landing: { offer: words }, offer }: Pick<LandingView, 'landing' | 'offer'>) {
+export function Offer({
+  landing: { offer: words },
+  offer,
+}: Pick<LandingView, 'landing'> & { offer: OfferView }) {
   return (
     <section id="offer" className={`${section.section} ${styles.offer}`} aria-labelledby="offer-title">
       <div className={`wrap ${styles.layout}`}>

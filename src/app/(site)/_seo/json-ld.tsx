@@ -23,7 +23,7 @@ export function JsonLd({ view, serverUrl }: JsonLdProps) {
       ...(settings.address && { address: settings.address }),
       ...(settings.vatNumber && { vatID: settings.vatNumber }),
     },
-    {
+    offer && {
       '@type': 'Product',
       '@id': `${page}#product`,
       name: offer.product.name,
@@ -49,7 +49,10 @@ export function JsonLd({ view, serverUrl }: JsonLdProps) {
       })),
     },
   ]
-  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
+  const json = JSON.stringify({
+    '@context': 'https://schema.org',
+    '@graph': graph.filter((node) => node !== null),
+  })
   return (
     <script
       type="application/ld+json"

@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import { getPayload } from 'payload'
 
 import { checkoutTexts } from '@/content/checkout'
-import { formatMoney, toCents } from '@/shared/money'
+import { readOffer } from '@/services/content/read-offer'
 
 import { CheckoutShell } from '../checkout-shell'
 import { FullLink } from '../full-link'
@@ -17,10 +17,7 @@ export const metadata: Metadata = { title: `${texts.pageTitle} · Ore Serene`, r
 export const dynamic = 'force-dynamic'
 
 export default async function CancelPage() {
-  const payload = await getPayload({ config })
-  const offer = await payload.findGlobal({ slug: 'offer', overrideAccess: false, depth: 0 })
-  const current = formatMoney(toCents(offer.currentPrice), offer.currency)
-  const original = formatMoney(toCents(offer.originalPrice), offer.currency)
+  const offer = await readOffer({ payload: await getPayload({ config }), faults: [] })
   return (
     <CheckoutShell hour="XVIII" shadow={68}>
       <div className={result.page}>
@@ -35,7 +32,7 @@ export default async function CancelPage() {
               <li key={reminder}>{reminder}</li>
             ))}
           </ul>
-          <p className={result.warning}>{texts.warning(current, original)}</p>
+          {offer && <p className={result.warning}>{texts.warning(offer.price, offer.originalPrice)}</p>}
           <div className={result.actions}>
             <FullLink className="button" href="/#hero">
               {texts.retry}
