@@ -15,6 +15,8 @@ export type App = {
   /** The public origin, without a slash at its end. */
   url: string
   databaseUrl: string
+  /** Of the process that serves. */
+  pid: number
   /** Its own copy of the template's files for sale. */
   privateFiles: string
   /** Everything the process has printed so far. */
@@ -66,6 +68,7 @@ export async function startApp({ clusterUrl, env = {}, databaseUrl }: StartAppAr
   return {
     url,
     databaseUrl,
+    pid: child.pid!,
     privateFiles: uploadsIn(uploads).PRIVATE_FILES_DIR,
     output: () => output,
     stop: async () => {

@@ -1,81 +1,112 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 
 import { limits } from '@/config/limits'
+import { SERVICE_DOWN } from '@/shared/service-down'
 
-const TOO_LARGE = 'La richiesta è troppo grande.'
-const TOO_SLOW = 'La richiesta è arrivata troppo lentamente.'
+import type { BodyBudget, BodyBudgets } from './body-budget'
+import type { CountedRequest } from './counted-request'
+import { type Refusal, refuseRequest } from './refuse-request'
+
+const TOO_LARGE = { status: 413, message: 'La richiesta è troppo grande.' }
+const TOO_SLOW = { status: 408, message: 'La richiesta è arrivata troppo lentamente.' }
+const TOO_MANY = {
+  status: 503,
+  message: 'In questo momento arrivano troppi dati. Riprova tra poco.',
+  retryAfter: 10,
+}
+const SIGNED_OUT = { status: 401, message: 'Accedi per continuare.' }
+const NOT_ALLOWED = { status: 403, message: 'Non hai il permesso di caricare file.' }
+const DOWN = { status: 503, message: SERVICE_DOWN, retryAfter: 30 }
+
 const TABLE_IMPORT = /^\/api\/tables\/[^/]+\/import$/
-/** How much of a refused body is still read, so that the client gets to see the answer instead of a reset. */
-const DRAIN_BYTES = 20_000_000
+
+/** Whose session a request carries, as far as sending much goes. */
+export type Sender = 'nobody' | 'may not upload' | 'may upload'
+
+type LimitArgs = {
+  req: CountedRequest
+  res: ServerResponse
+  pathname: string
+  budgets: BodyBudgets
+  /** Throws when it cannot be told. */
+  senderOf: (req: CountedRequest) => Promise<Sender>
+}
 
 /**
- * Refuses a body that is too large (413) or too slow (408), announced or not, before it fills the memory of whatever
- * reads it: Payload's own routes have no limit.
+ * Refuses a body that is too large (413), too slow (408), or more than this process can hold beside all others (503),
+ * announced or not, before it fills the memory of whatever reads it: Payload's own routes have no limit. Forms with
+ * files, imports and the panel's server functions bring more than `limits.body.freeBytes` only with a session that may
+ * upload (otherwise 401 or 403).
  *
- * @returns whether the request was refused at once
+ * @returns whether the request may go on
  */
-export function limitBody(req: IncomingMessage, res: ServerResponse, pathname: string): boolean {
-  if (req.method === 'GET' || req.method === 'HEAD') return false
-  const isImport = TABLE_IMPORT.test(pathname)
-  const isMultipart = /^multipart\//i.test(req.headers['content-type'] ?? '')
-  const isSmall = pathname.startsWith('/api/') && !isMultipart && !isImport
-  const limit = isSmall ? limits.body.jsonBytes : isImport ? limits.tables.importBytes : limits.body.anyBytes
-  if (Number(req.headers['content-length'] ?? 0) > limit) {
-    refuse(res, 413, TOO_LARGE)
-    drain(req)
-    return true
+export async function limitBody({ req, res, pathname, budgets, senderOf }: LimitArgs): Promise<boolean> {
+  if (req.method === 'GET' || req.method === 'HEAD') return true
+  const refuse = (refusal: Refusal) => {
+    refuseRequest({ req, res, refusal })
+    return false
   }
-  countAsItComes(req, res, limit)
-  if (isSmall) {
-    const timer = setTimeout(() => {
-      if (req.complete || res.headersSent) return
-      res.once('finish', () => req.destroy())
-      refuse(res, 408, TOO_SLOW)
-    }, limits.body.jsonMs)
-    req.once('close', () => clearTimeout(timer))
-    res.once('close', () => clearTimeout(timer))
+  const announced = Number(req.headers['content-length'] ?? 0)
+  const most = mostBytes(pathname, req.headers['content-type'] ?? '')
+  if (announced > most) return refuse(TOO_LARGE)
+  const mayBeLarge = most > limits.body.jsonBytes
+  const isUnannounced = req.headers['transfer-encoding'] !== undefined
+  if (announced > limits.body.freeBytes || (isUnannounced && mayBeLarge)) {
+    const sender = await senderOf(req).catch(() => undefined)
+    if (sender === undefined) return refuse(DOWN)
+    if (sender === 'may upload') {
+      // Taken as a whole before it begins: an upload is not refused in the middle because another has come.
+      if (!budgets.uploads.take(announced)) return refuse(TOO_MANY)
+      res.once('close', () => budgets.uploads.give(announced))
+      countAsItComes({ req, res, most, budget: budgets.uploads, free: announced })
+      return true
+    }
+    if (mayBeLarge) return refuse(sender === 'nobody' ? SIGNED_OUT : NOT_ALLOWED)
   }
-  return false
+  if (pathname.startsWith('/api/') && !mayBeLarge) endWhenSlow({ req, res })
+  const { jsonBytes, freeBytes } = limits.body
+  countAsItComes({ req, res, most: jsonBytes, budget: budgets.strangers, free: freeBytes })
+  return true
 }
 
-/** Lets a refused body run dry, within reason: a client that is cut off in mid-sentence never reads the answer. */
-function drain(req: IncomingMessage): void {
-  let drained = 0
-  req.on('data', (chunk: Buffer) => {
-    drained += chunk.length
-    if (drained > DRAIN_BYTES) req.socket.destroy()
-  })
+/** Bytes that the kind of a request may send at most, if its sender may. */
+function mostBytes(pathname: string, contentType: string): number {
+  if (TABLE_IMPORT.test(pathname)) return limits.tables.importBytes
+  // Forms with files, and the panel's own server functions.
+  const mayBeLarge = !pathname.startsWith('/api/') || /^multipart\//i.test(contentType)
+  return mayBeLarge ? limits.body.anyBytes : limits.body.jsonBytes
 }
 
-/** A chunked body announces no length: Node's parser hands each piece to `push`, where it is counted. */
-function countAsItComes(req: IncomingMessage, res: ServerResponse, limit: number): void {
-  const push = req.push.bind(req)
-  let size = 0
-  let refused = false
-  req.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
-    if (chunk === null) return push(chunk)
-    size += chunk.length
-    if (size <= limit) return push(chunk, encoding)
-    if (size > limit + DRAIN_BYTES) req.socket.destroy()
-    if (refused) return true
-    refused = true
-    refuse(res, 413, TOO_LARGE)
+type CountArgs = {
+  req: CountedRequest
+  res: ServerResponse
+  most: number
+  budget: BodyBudget
+  /** Bytes that are not taken from the budget. */
+  free: number
+}
+
+function countAsItComes({ req, res, most, budget, free }: CountArgs): void {
+  let taken = 0
+  res.once('close', () => budget.give(taken))
+  req.hear = () => {
+    const wanted = Math.max(0, req.arrived - free) - taken
+    const refusal = req.arrived > most ? TOO_LARGE : wanted > 0 && !budget.take(wanted) ? TOO_MANY : undefined
+    if (!refusal) {
+      taken += Math.max(0, wanted)
+      return true
+    }
+    refuseRequest({ req, res, refusal })
     // Whoever reads the body must not take its beginning for all of it.
-    if (req.listenerCount('error') > 0) queueMicrotask(() => req.emit('error', new Error('body too large')))
-    return true
+    if (req.listenerCount('error') > 0) queueMicrotask(() => req.emit('error', new Error(refusal.message)))
+    return false
   }
 }
 
-/** Answers in the contract's shape; whatever the handler still says is not sent. */
-function refuse(res: ServerResponse, status: number, message: string): void {
-  if (res.headersSent) return
-  res.statusCode = status
-  res.setHeader('Content-Type', 'application/json; charset=utf-8')
-  res.setHeader('Cache-Control', 'no-store')
-  res.end(JSON.stringify({ error: message, message }))
-  res.setHeader = () => res
-  res.removeHeader = () => undefined
-  res.writeHead = () => res
-  res.write = () => true
-  res.end = () => res
+/** Small bodies of the API arrive within `limits.body.jsonMs`. */
+function endWhenSlow({ req, res }: Pick<LimitArgs, 'req' | 'res'>): void {
+  const timer = setTimeout(() => {
+    if (!req.complete) refuseRequest({ req, res, refusal: TOO_SLOW })
+  }, limits.body.jsonMs)
+  res.once('close', () => clearTimeout(timer))
 }

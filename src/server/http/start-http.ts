@@ -11,12 +11,15 @@ import type { Env } from '@/config/env'
 
 import { listenFault } from '../bootstrap/listen-address.mjs'
 import { Halt } from '../bootstrap/say.mjs'
+import { createBodyBudgets } from './body-budget'
 import { listenForContent } from './content-listener'
+import { CountedRequest } from './counted-request'
 import { createRequestHandler } from './handle-request'
 import { keepFresh } from './keep-fresh'
 import { createReadyPages } from './ready-pages'
 import { renderPage } from './render-page'
 import type { HeaderPolicy } from './security-headers'
+import { readSessions } from './sessions'
 import { loadStaticFiles } from './static-files'
 import { stopPayload } from './stop-payload'
 
@@ -43,11 +46,12 @@ export async function startHttp({
   databaseUrl: string
   dev: boolean
 }): Promise<RunningHttp> {
-  const server = createServer({ connectionsCheckingInterval: 5000 })
+  const server = createServer({ connectionsCheckingInterval: 5000, IncomingMessage: CountedRequest })
   const app = next({ dev, hostname: env.HOST, port: env.PORT, httpServer: server })
   await app.prepare()
   const policy: HeaderPolicy = { serverUrl: env.SERVER_URL, dev, checkoutOrigins: checkoutOrigins(env) }
   const renderSecret = randomBytes(16).toString('hex')
+  const sessions = readSessions({ databaseUrl })
   const files = dev ? undefined : await loadStaticFiles({ directory: path.resolve('.next/static'), policy })
   const pages = dev
     ? undefined
@@ -67,6 +71,8 @@ export async function startHttp({
       pages,
       files,
       renderSecret,
+      budgets: createBodyBudgets(),
+      sessions,
     }),
   )
   const upgraded = new Set<Duplex>()
@@ -91,6 +97,7 @@ export async function startHttp({
       freshness?.stop()
       for (const socket of upgraded) socket.destroy()
       await Promise.all([listener?.stop(), finish(server)])
+      await sessions.stop()
       await app.close()
       await stopPayload()
     },

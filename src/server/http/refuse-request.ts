@@ -1,0 +1,54 @@
+import type { ServerResponse } from 'node:http'
+
+import { limits } from '@/config/limits'
+
+import type { CountedRequest } from './counted-request'
+
+export type Refusal = {
+  status: number
+  /** The Italian sentence. */
+  message: string
+  /** Seconds. */
+  retryAfter?: number
+}
+
+type RefuseArgs = { req: CountedRequest; res: ServerResponse; refusal: Refusal }
+
+/**
+ * Answers in the contract's shape; whatever a handler still says is not sent. The answer leaves at once, and the
+ * connection ends when the rest of the body has been read and dropped: a client that is cut off while it writes never
+ * reads the answer. Beyond `limits.body.lingerBytes` and `limits.body.lingerMs` the connection ends all the same.
+ */
+export function refuseRequest({ req, res, refusal }: RefuseArgs): void {
+  if (res.headersSent) return
+  const { status, message, retryAfter } = refusal
+  const answer = Buffer.from(JSON.stringify({ error: message, message }))
+  res.statusCode = status
+  res.setHeader('Content-Type', 'application/json; charset=utf-8')
+  res.setHeader('Cache-Control', 'no-store')
+  res.setHeader('Content-Length', answer.length)
+  res.setHeader('Connection', 'close')
+  if (retryAfter !== undefined) res.setHeader('Retry-After', retryAfter)
+  res.write(answer)
+  const end = res.end.bind(res)
+  res.setHeader = () => res
+  res.removeHeader = () => undefined
+  res.writeHead = () => res
+  res.write = () => true
+  res.end = () => res
+
+  const finish = () => {
+    clearTimeout(timer)
+    end()
+  }
+  const timer = setTimeout(finish, limits.body.lingerMs)
+  res.once('close', () => clearTimeout(timer))
+  const { arrived } = req
+  req.hear = (piece) => {
+    if (piece === null || req.arrived - arrived > limits.body.lingerBytes) finish()
+    return false
+  }
+  // A client that has sent all of it, or sends nothing more, has nothing to be cut off in.
+  if (req.complete || status === 408) finish()
+  else req.resume()
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http'
+
+import pg from 'pg'
+
+import { liveSession } from '@/services/auth/live-session'
+import { readCookie, SESSION_COOKIE } from '@/services/auth/session-cookie'
+import { sessionTokenHash } from '@/services/auth/session-token'
+
+import { sayWarning } from '../bootstrap/say.mjs'
+import type { Sender } from './body-limit'
+
+const CONNECT_WITHIN_MS = 5000
+const UPLOADERS = ['admin', 'editor']
+
+export type Sessions = {
+  /** Who sends a request, as far as sending much goes. Throws when the database is away. */
+  senderOf: (req: IncomingMessage) => Promise<Sender>
+  /** Whether sessions can be looked up at all. */
+  canBeRead: () => Promise<boolean>
+  stop: () => Promise<void>
+}
+
+/** Sessions as this process sees them before Payload does, on connections of its own that end when idle. */
+export function readSessions({ databaseUrl }: { databaseUrl: string }): Sessions {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    max: 2,
+    allowExitOnIdle: true,
+  })
+  pool.on('error', (error) => sayWarning(`database: an idle connection ended (${error.message})`))
+  return {
+    senderOf: async ({ headers }) => {
+      const cookie = new Headers(headers.cookie ? { cookie: headers.cookie } : {})
+      const tokenHash = sessionTokenHash(readCookie(cookie, SESSION_COOKIE))
+      const session = tokenHash && (await liveSession({ pool, tokenHash, now: new Date() }))
+      if (!session) return 'nobody'
+      return UPLOADERS.includes(session.role) ? 'may upload' : 'may not upload'
+    },
+    canBeRead: () =>
+      pool.query('SELECT FROM user_sessions LIMIT 1').then(
+        () => true,
+        () => false,
+      ),
+    stop: () => pool.end(),
+  }
+}

@@ -1,0 +1,174 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+
+import { afterEach, describe, expect, test, vi } from 'vitest'
+
+import { limits } from '@/config/limits'
+import { type BodyBudgets, createBodyBudgets } from '@/server/http/body-budget'
+import { limitBody, type Sender } from '@/server/http/body-limit'
+import { CountedRequest } from '@/server/http/counted-request'
+
+import { PATIENCE_MS, TEST_PATIENCE_MS } from '../support/patience'
+
+vi.setConfig({ testTimeout: TEST_PATIENCE_MS })
+
+let server: Server
+const sockets: Socket[] = []
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+type ServeArgs = { sender?: Sender | Error; budgets?: BodyBudgets }
+
+/** A server that limits bodies and answers with the number of bytes it was given. */
+async function serve({ sender = 'nobody', budgets = createBodyBudgets() }: ServeArgs = {}): Promise<number> {
+  server = createServer({ IncomingMessage: CountedRequest }, (req, res) => {
+    const pathname = req.url!
+    const senderOf = () => (sender instanceof Error ? Promise.reject(sender) : Promise.resolve(sender))
+    void limitBody({ req, res, pathname, budgets, senderOf }).then((mayGoOn) => {
+      if (!mayGoOn) return
+      let size = 0
+      req.on('error', () => {})
+      req.on('data', (chunk: Buffer) => (size += chunk.length))
+      req.on('end', () => res.end(`${size} bytes`))
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+type Question = {
+  path?: string
+  type?: string
+  /** Announced; a chunked body when missing. */
+  length?: number
+  /** What is really sent. */
+  send: number
+}
+
+/** A client that reads nothing before it has written all it wants to; it stays connected. */
+async function open(
+  port: number,
+  { path = '/api/users', type = 'application/json', length, send }: Question,
+) {
+  const socket = connect(port, '127.0.0.1')
+  sockets.push(socket)
+  socket.on('error', () => {})
+  const size = length === undefined ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\n${size}\r\n\r\n`)
+  const body = Buffer.alloc(send, 'x')
+  if (length === undefined) socket.write(`${send.toString(16)}\r\n`)
+  await new Promise((resolve) => socket.write(body, resolve))
+  if (length === undefined) socket.write('\r\n0\r\n\r\n')
+  return {
+    socket,
+    /** The answer's first line and its body. */
+    answer: async () => {
+      let heard = ''
+      for await (const chunk of socket) {
+        heard += String(chunk)
+        const [head, text] = heard.split('\r\n\r\n')
+        const announced = Number(/content-length: (\d+)/i.exec(head!)?.[1])
+        if (text !== undefined && Buffer.byteLength(text) >= announced) break
+      }
+      return heard
+    },
+  }
+}
+const FORM = 'multipart/form-data; boundary=x'
+const TOO_LARGE = '{"error":"La richiesta è troppo grande.","message":"La richiesta è troppo grande."}'
+
+describe('a body that is too large', () => {
+  test('is answered 413 even to a client that reads only when it has written everything', async () => {
+    const port = await serve()
+    const clients = Array.from({ length: 8 }, () => open(port, { length: 30_000_000, send: 30_000_000 }))
+    for (const { answer } of await Promise.all(clients)) {
+      const heard = await answer()
+      expect(heard).toMatch(/^HTTP\/1\.1 413 /)
+      expect(heard).toContain(TOO_LARGE)
+    }
+  })
+
+  test('is counted as it comes when nothing was announced', async () => {
+    const port = await serve()
+    const heard = await (await open(port, { send: 5_000_000 })).answer()
+    expect(heard).toMatch(/^HTTP\/1\.1 413 /)
+    expect(heard).toContain(TOO_LARGE)
+  })
+
+  test('ends the connection beyond what is read and dropped', async () => {
+    const port = await serve()
+    const { lingerBytes } = limits.body
+    const client = await open(port, { length: lingerBytes * 2, send: 1_000_000 })
+    const closed = once(client.socket, 'close')
+    client.socket.resume()
+    client.socket.write(Buffer.alloc(lingerBytes))
+    await closed
+  })
+})
+
+describe('a form, or anything else that may be large', () => {
+  test.each([
+    ['nobody', 401],
+    ['may not upload', 403],
+    [new Error('no database'), 503],
+  ] as const)('of %s is answered %i', async (sender, status) => {
+    const port = await serve({ sender })
+    for (const question of [
+      { type: FORM, length: 20_000_000, send: 1000 },
+      { path: '/admin', type: 'text/plain', length: 100_000, send: 1000 },
+      { type: FORM, send: 1000 },
+    ]) {
+      const heard = await (await open(port, question)).answer()
+      expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+      expect(heard).toMatch(/\{"error":"(.+)","message":"\1"\}/)
+    }
+  })
+
+  test('of a session that may upload is taken', async () => {
+    const port = await serve({ sender: 'may upload' })
+    const { answer } = await open(port, { type: FORM, length: 5_000_000, send: 5_000_000 })
+    expect(await answer()).toContain('5000000 bytes')
+  })
+
+  test('that is small is taken from everybody', async () => {
+    const port = await serve()
+    const { answer } = await open(port, { type: FORM, length: 2000, send: 2000 })
+    expect(await answer()).toContain('2000 bytes')
+  })
+})
+
+describe('all bodies under way', () => {
+  test('of uploads hold so much together, and what has ended makes room', async () => {
+    const port = await serve({ sender: 'may upload' })
+    const one = { type: FORM, length: 40_000_000, send: 1000 }
+    const held = []
+    for (let taken = 0; taken + one.length <= limits.body.allUploadsBytes; taken += one.length) {
+      held.push(await open(port, one))
+    }
+    const upload = { type: FORM, length: 100_000, send: 100_000 }
+    const refused = await open(port, { ...one })
+    const heard = await refused.answer()
+    expect(heard).toMatch(/^HTTP\/1\.1 503 /)
+    expect(heard).toMatch(/retry-after: \d+/i)
+    held[0]!.socket.destroy()
+    await expect
+      .poll(async () => (await open(port, upload)).answer(), { timeout: PATIENCE_MS })
+      .toContain('100000 bytes')
+  })
+
+  test('of strangers hold so much together, and small ones go on', async () => {
+    const port = await serve()
+    const one = { length: 1_000_000, send: 900_000 }
+    const counted = one.send - limits.body.freeBytes
+    const most = Math.floor(limits.body.allStrangersBytes / counted)
+    await Promise.all(Array.from({ length: most }, () => open(port, one)))
+    const ask = async () => (await open(port, { length: 1_000_000, send: 1_000_000 })).answer()
+    await expect.poll(ask, { timeout: PATIENCE_MS }).toMatch(/^HTTP\/1\.1 503 /)
+    expect(await (await open(port, { length: 1000, send: 1000 })).answer()).toContain('1000 bytes')
+  })
+})
