@@ -1,8 +1,11 @@
 import type { Endpoint } from 'payload'
 
+import { SERVICE_DOWN } from '@/shared/service-down'
 import { currentUser } from '@/services/auth/current-user'
 import { endAllSessions, endSession } from '@/services/auth/end-session'
 import { noSessionCookie } from '@/services/auth/session-cookie'
+import { isSessionUnknown } from '@/services/auth/unknown-session'
+import { AppError } from '@/shared/app-error'
 
 import { refuseForeignSite, signedIn } from './signed-in'
 import { withErrors } from './with-errors'
@@ -30,11 +33,17 @@ export const logoutEverywhere: Endpoint = {
   }),
 }
 
-/** `GET /api/admin/status`: 200 always, false for the signed-out (contract §4). */
+/**
+ * `GET /api/admin/status`: 200 and false for the signed-out (contract §4). A session that cannot be looked up is neither
+ * signed in nor signed out: 503.
+ */
 export const adminStatus: Endpoint = {
   path: '/admin/status',
   method: 'get',
-  handler: withErrors((req) => Response.json({ isAdmin: req.user?.role === 'admin' }, { headers: FRESH })),
+  handler: withErrors((req) => {
+    if (isSessionUnknown(req)) throw new AppError(503, SERVICE_DOWN)
+    return Response.json({ isAdmin: req.user?.role === 'admin' }, { headers: FRESH })
+  }),
 }
 
 /** `GET /api/users/me`, for this site and for Payload's panel. */

@@ -4,8 +4,9 @@ const NO_CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_A
 /** PostgreSQL's classes 08 (connection), 53 (resources) and 57P (it stops, starts or ended the session). */
 const REFUSED_STATE = /^(08\d{3}|53\d{3}|57P\d{2})$/
 
-/** `pg` says these without a code. */
-const LOST = /^(Connection terminated|timeout (exceeded|expired)\b.*\bconnect)/i
+/** `pg` says these without a code, and the second is Payload’s word for a connection it did not get. */
+const LOST =
+  /^(Connection terminated|Error: cannot begin transaction:|timeout (exceeded|expired)\b.*\bconnect)/i
 
 /**
  * Whether an error says that a part of the shop (its database, its store of files) cannot be reached now, and not that

@@ -1,6 +1,7 @@
 import type { AfterErrorHook, PayloadHandler, PayloadRequest } from 'payload'
 import { z, ZodError } from 'zod'
 
+import { SERVICE_DOWN } from '@/shared/service-down'
 import { AppError, type FieldErrors } from '@/shared/app-error'
 
 import { isUnreachable } from './is-unreachable'
@@ -20,7 +21,6 @@ export function refusal(
 
 const INVALID = 'Richiesta non valida.'
 const BROKEN = 'Qualcosa è andato storto. Riprova più tardi.'
-const DOWN = 'Il servizio non è raggiungibile in questo momento. Riprova tra qualche minuto.'
 
 /**
  * Wraps a handler: expected failures (`AppError`, a zod refusal) answer as contract §4 says, anything else is logged
@@ -38,7 +38,7 @@ export function withErrors(handler: PayloadHandler): PayloadHandler {
       if (error instanceof ZodError) return refusal(400, INVALID, fieldErrors(error))
       if (hasLeft(req, error)) return new Response(null, { status: 499 })
       req.payload.logger.error({ err: error }, `${req.method} ${req.pathname} failed`)
-      return isUnreachable(error) ? refusal(503, DOWN) : refusal(500, BROKEN)
+      return isUnreachable(error) ? refusal(503, SERVICE_DOWN) : refusal(500, BROKEN)
     }
   }
 }
@@ -67,7 +67,7 @@ const HIDDEN = 'Something went wrong.'
 export const nameRefusal: AfterErrorHook = ({ error, result }) => {
   const said = (result as { errors?: { message?: string }[] } | undefined)?.errors?.[0]?.message
   const isDown = isUnreachable(error)
-  const sentence = isDown ? DOWN : said && said !== HIDDEN ? said : BROKEN
+  const sentence = isDown ? SERVICE_DOWN : said && said !== HIDDEN ? said : BROKEN
   const told = sentence === said ? result : { errors: [{ message: sentence }] }
   return { response: { ...told, error: sentence }, ...(isDown && { status: 503 }) }
 }

@@ -2,79 +2,99 @@ import type { CurrentUser } from '@/contracts/auth'
 
 /** The calls of spec §7 that have to do with signing in; the error texts are spec §8's. */
 
-const JSON_BODY = { 'Content-Type': 'application/json' }
+/** A call that was refused or failed. */
+export class AuthError extends Error {
+  /** The HTTP status; 0 when there was no answer. */
+  readonly status: number
+  /** The server's own sentence, where it sent one. */
+  readonly sentence: string | undefined
 
-/** A refused call as an error. The answer is read to its end: an unread one keeps its connection busy. */
-async function failure(what: string, response: Response): Promise<Error> {
-  await response.text().catch(() => '')
-  return new Error(`${what}: API responded with HTTP status ${response.status}`)
+  constructor(message: string, status: number, sentence?: string) {
+    super(message)
+    this.name = 'AuthError'
+    this.status = status
+    this.sentence = sentence
+  }
 }
+
+/** Whether an error says for sure that no one is signed in, and not that the answer could not be had. */
+export const isSignedOut = (error: unknown): boolean => error instanceof AuthError && error.status === 401
 
 /**
  * @returns who is signed in
- * @throws Error when nobody is, or the call fails
+ * @throws AuthError when no one is, or the call fails
  */
 export async function fetchCurrentUser(): Promise<CurrentUser> {
-  const response = await fetch('/api/users/me', { cache: 'no-store' })
-  if (!response.ok) throw await failure('Failed to fetch user', response)
-  return ((await response.json()) as { user: CurrentUser }).user
+  const { user } = await call('Failed to fetch user', '/api/users/me')
+  return user as CurrentUser
 }
 
 /** Spec §6: a refusal or a failed call counts as not admin. */
 export async function fetchIsAdmin(): Promise<boolean> {
   try {
-    const response = await fetch('/api/admin/status', { cache: 'no-store' })
-    const { isAdmin } = (await response.json()) as { isAdmin?: unknown }
-    return response.ok && isAdmin === true
+    return (await call('Failed to fetch admin status', '/api/admin/status')).isAdmin === true
   } catch {
     return false
   }
 }
 
+/** @throws AuthError when the session may still be alive */
 export async function logout(): Promise<void> {
-  const response = await fetch('/api/logout', { cache: 'no-store' })
-  await response.text()
+  await call('Failed to end session', '/api/logout')
 }
 
-/** Ends every session of the signed-in person, this one included. */
+/**
+ * Ends every session of the signed-in person, this one included.
+ *
+ * @throws AuthError when they may still be alive
+ */
 export async function logoutEverywhere(): Promise<void> {
-  const response = await fetch('/api/sessions', { method: 'DELETE' })
-  if (!response.ok)
-    throw new Error(`Failed to end sessions: API responded with HTTP status ${response.status}`)
+  await call('Failed to end sessions', '/api/sessions', { method: 'DELETE' })
 }
 
-/** @throws Error when the provider is not set up or does not answer */
+/** @throws AuthError when the provider is not set up or does not answer */
 export async function fetchLoginRedirectUrl(): Promise<string> {
   const query = new URLSearchParams({ originUrl: window.location.origin })
-  const response = await fetch(`/api/oauth/google/redirect_url?${query.toString()}`, { cache: 'no-store' })
-  if (!response.ok) throw await failure('Failed to get login redirect URL', response)
-  return ((await response.json()) as { redirectUrl: string }).redirectUrl
+  const path = `/api/oauth/google/redirect_url?${query.toString()}`
+  return (await call('Failed to get login redirect URL', path)).redirectUrl as string
 }
 
-/** Exchanges what the provider handed over for a session cookie. */
+/**
+ * Exchanges what the provider handed over for a session cookie.
+ *
+ * @throws AuthError when it is refused
+ */
 export async function exchangeCode({ code, state }: { code: string; state?: string }): Promise<void> {
-  const response = await fetch('/api/sessions', {
-    method: 'POST',
-    headers: JSON_BODY,
-    body: JSON.stringify({ code, state }),
-  })
-  if (!response.ok) throw await failure('Failed to exchange code for session token', response)
-  await response.text()
+  await post('Failed to exchange code for session token', '/api/sessions', { code, state })
 }
 
-/** @throws Error with the server's sentence */
+/** @throws AuthError with the server's sentence */
 export async function sendOtp(email: string): Promise<void> {
-  await post('/api/send-otp', { email })
+  await post('Failed to send code', '/api/send-otp', { email })
 }
 
-/** @throws Error with the server's sentence */
+/** @throws AuthError with the server's sentence */
 export async function verifyOtp(email: string, otp: string): Promise<void> {
-  await post('/api/verify-otp', { email, otp })
+  await post('Failed to verify code', '/api/verify-otp', { email, otp })
 }
 
-async function post(path: string, body: Record<string, string>): Promise<void> {
-  const response = await fetch(path, { method: 'POST', headers: JSON_BODY, body: JSON.stringify(body) })
-  const answer = (await response.json().catch(() => ({}))) as { error?: unknown }
-  if (typeof answer.error === 'string') throw new Error(answer.error)
-  if (!response.ok) throw new Error(`API responded with HTTP status ${response.status}`)
+const post = (what: string, path: string, body: Record<string, string | undefined>) =>
+  call(what, path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+/** One call. The answer is read to its end: an unread one keeps its connection busy. */
+async function call(what: string, path: string, init?: RequestInit): Promise<Record<string, unknown>> {
+  let response: Response
+  try {
+    response = await fetch(path, { cache: 'no-store', ...init })
+  } catch (error) {
+    throw new AuthError(`${what}: ${String(error)}`, 0)
+  }
+  const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
+  const sentence = typeof answer.error === 'string' ? answer.error : undefined
+  if (response.ok && sentence === undefined) return answer
+  throw new AuthError(`${what}: API responded with HTTP status ${response.status}`, response.status, sentence)
 }

@@ -75,6 +75,33 @@ describe('every answer', () => {
     expect(JSON.parse(body.toString())).toEqual({ error: sentence, message: sentence })
   })
 
+  test.each([
+    ['GET', '/api/payload-migrations'],
+    ['POST', '/api/payload-migrations/1'],
+    ['GET', '/api/users/versions'],
+    ['GET', '/api/purchases/versions/1'],
+    ['GET', '/api/globals/nope/versions'],
+  ])('%s %s, which Payload has none of, is an unknown address too', async (method, path) => {
+    const { status, body } = await ask(path, { method })
+    expect(status).toBe(404)
+    const sentence = 'Questo indirizzo non esiste.'
+    expect(JSON.parse(body.toString())).toEqual({ error: sentence, message: sentence })
+  })
+
+  test.each(['PURGE', 'PROPFIND', 'TRACE', 'LOCK', 'SEARCH'])(
+    'to %s is that the method is not allowed',
+    async (method) => {
+      for (const path of ['/api/users', '/api/health', '/', '/login', '/admin']) {
+        const { status, headers, body } = await ask(path, { method })
+        expect([path, status]).toEqual([path, 405])
+        expect(headers.allow).toContain('GET')
+        expect(headers['x-content-type-options']).toBe('nosniff')
+        const sentence = 'Questo metodo non è ammesso.'
+        expect(JSON.parse(body.toString())).toEqual({ error: sentence, message: sentence })
+      }
+    },
+  )
+
   test('of Payload’s own API names its refusal too', async () => {
     const { status, body } = await ask('/api/purchases')
     expect(status).toBe(403)

@@ -35,6 +35,9 @@ export async function startRelay(databaseUrl: string): Promise<Relay> {
     new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
   await listen(0)
   const { port } = server.address() as AddressInfo
+  const mend = async () => {
+    if (!server.listening) await listen(port)
+  }
   const cut = async () => {
     if (!server.listening) return
     const closed = new Promise((resolve) => server.close(resolve))
@@ -51,5 +54,5 @@ export async function startRelay(databaseUrl: string): Promise<Relay> {
     isHeld = false
     for (const [near, far] of lines) near.pipe(far)
   }
-  return { url: url.href, cut, mend: () => listen(port), hold, letGo }
+  return { url: url.href, cut, mend, hold, letGo }
 }

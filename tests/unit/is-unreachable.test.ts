@@ -10,6 +10,7 @@ test.each([
   coded('53300'),
   coded('08006'),
   new Error('Connection terminated unexpectedly'),
+  new Error('Error: cannot begin transaction: connect ECONNREFUSED 127.0.0.1:5432'),
   new Error('timeout exceeded when trying to connect'),
   new Error('Failed query', { cause: coded('ECONNRESET') }),
   new AggregateError([coded('ECONNREFUSED', '::1'), coded('ECONNREFUSED', '127.0.0.1')]),

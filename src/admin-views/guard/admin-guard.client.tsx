@@ -1,32 +1,54 @@
 'use client'
 
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 
-import { fetchCurrentUser, fetchIsAdmin } from '@/ui/auth-client'
 import { loginAddress } from '@/shared/login-address'
+import { SERVICE_DOWN } from '@/shared/service-down'
+import { fetchCurrentUser, fetchIsAdmin, isSignedOut } from '@/ui/auth-client'
 
 import { AccessDenied } from '../access-denied/access-denied'
 import styles from './admin-guard.module.css'
 
 /**
  * The browser's half of the guard (spec §2): shows its content to an administrator alone, as the server says now. The
- * server half (`requireAdmin`) has decided before; this one notices a session that has ended or a role that is gone.
+ * server half (`requireAdmin`) has decided before; this one notices a session that has ended or a role that is gone. An
+ * outage is neither: it is said, and the question is asked again on demand.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<'checking' | 'denied' | 'admin'>('checking')
-
-  useEffect(() => {
-    const left = new AbortController()
+  const [state, setState] = useState<'checking' | 'unknown' | 'denied' | 'admin'>('checking')
+  const check = useCallback((left?: AbortSignal) => {
     void whoIsThere().then((answer) => {
-      if (left.signal.aborted) return
+      if (left?.aborted) return
       if (answer !== 'signed-out') setState(answer)
       else window.location.replace(loginAddress(window.location.pathname + window.location.search))
     })
-    return () => left.abort()
   }, [])
+
+  useEffect(() => {
+    const left = new AbortController()
+    check(left.signal)
+    return () => left.abort()
+  }, [check])
 
   if (state === 'admin') return children
   if (state === 'denied') return <AccessDenied />
+  if (state === 'unknown') {
+    return (
+      <div className={styles.checking} role="alert">
+        <p>{SERVICE_DOWN}</p>
+        <button
+          type="button"
+          className={styles.again}
+          onClick={() => {
+            setState('checking')
+            check()
+          }}
+        >
+          Riprova
+        </button>
+      </div>
+    )
+  }
   return (
     <p className={styles.checking} role="status">
       Verifica permessi...
@@ -34,11 +56,11 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   )
 }
 
-async function whoIsThere(): Promise<'signed-out' | 'denied' | 'admin'> {
+async function whoIsThere(): Promise<'signed-out' | 'unknown' | 'denied' | 'admin'> {
   try {
     await fetchCurrentUser()
-  } catch {
-    return 'signed-out'
+  } catch (error) {
+    return isSignedOut(error) ? 'signed-out' : 'unknown'
   }
   return (await fetchIsAdmin()) ? 'admin' : 'denied'
 }

@@ -11,6 +11,7 @@ import { limitBody } from './body-limit'
 import { clientAddressOf } from './client-address'
 import type { CountedRequest } from './counted-request'
 import { dressAnswer } from './dress-answer'
+import { answerPanelOutage, isPanelPath } from './panel-outage'
 import { type ReadyPages, RENDER_HEADER } from './ready-pages'
 import { refuseRequest } from './refuse-request'
 import { byNonce, contentSecurityPolicy, type HeaderPolicy } from './security-headers'
@@ -98,7 +99,8 @@ export function createRequestHandler({
       }
       const { senderOf } = sessions
       if (!(await limitBody({ req, res, pathname, budgets, senderOf }))) return
-      await next(req, res)
+      if (isPanelPath(pathname) && !(await sessions.canBeRead())) answerPanelOutage(req, res)
+      else await next(req, res)
     }
     answer().catch((error: unknown) => {
       console.error(error)

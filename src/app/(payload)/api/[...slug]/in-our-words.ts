@@ -1,0 +1,43 @@
+import type { REST_GET } from '@payloadcms/next/routes'
+import type { SanitizedConfig } from 'payload'
+
+import { SERVICE_DOWN } from '@/shared/service-down'
+import { isSessionUnknown } from '@/services/auth/unknown-session'
+
+type Handler = ReturnType<typeof REST_GET>
+
+const UNKNOWN = 'Questo indirizzo non esiste.'
+/** What Payload answers to somebody it takes for signed out: it hides some rows and refuses others. */
+const FOR_THE_SIGNED_OUT = [401, 403, 404]
+
+/**
+ * Where Payload answers in its own way, the answer becomes the shop's (contract §4): an address that does not exist is
+ * a 404 in one Italian sentence, and a refusal made while the session could not be looked up is a 503.
+ */
+export const inOurWords =
+  (handler: Handler, config: Promise<SanitizedConfig>): Handler =>
+  async (request, context) => {
+    if (asksForVersions(request.url, await config)) return refuse(404, UNKNOWN)
+    const response = await handler(request, context)
+    const { status, headers } = response
+    if (isSessionUnknown(request) && FOR_THE_SIGNED_OUT.includes(status)) {
+      return refuse(503, SERVICE_DOWN, { 'Retry-After': '30' })
+    }
+    // Collections without addresses of their own: Payload says so with the address it is called by inside.
+    if (status === 501) return refuse(404, UNKNOWN)
+    if (status !== 404 || !headers.get('content-type')?.includes('json')) return response
+    const { error } = (await response.clone().json()) as { error?: unknown }
+    return error ? response : refuse(404, UNKNOWN, headers)
+  }
+
+const refuse = (status: number, message: string, headers?: HeadersInit) =>
+  Response.json({ error: message, message }, { status, headers })
+
+/** Whether an address is that of the versions of something that keeps none: Payload would fail with a 500. */
+function asksForVersions(url: string, { collections, globals }: SanitizedConfig): boolean {
+  const found = /^\/api\/(globals\/)?([^/]+)\/versions(\/[^/]*)?\/?$/.exec(new URL(url).pathname)
+  if (!found) return false
+  const [, isGlobal, slug] = found
+  const known = [...(isGlobal ? globals : collections)].find((each) => each.slug === slug)
+  return known !== undefined && !known.versions
+}

@@ -1,0 +1,75 @@
+import { createDatabase, query } from '../support/cluster'
+import { expect, test as base } from '../support/e2e'
+import { type Relay, startRelay } from '../support/relay'
+import { signIn } from '../support/sign-in'
+
+const SENTENCE = 'Il servizio non è raggiungibile in questo momento. Riprova tra qualche minuto.'
+
+/** The application, whose line to the database can be cut. */
+const test = base.extend<object, { outage: { relay: Relay; databaseUrl: string } }>({
+  outage: [
+    async ({}, use) => {
+      const databaseUrl = await createDatabase(process.env.TEST_CLUSTER_URL!)
+      const relay = await startRelay(databaseUrl)
+      await use({ relay, databaseUrl })
+      await relay.cut()
+    },
+    { scope: 'worker' },
+  ],
+  appEnv: [
+    async ({ outage: { relay } }, use) => use({ DATABASE_URL: relay.url, WORKER: 'off' }),
+    { scope: 'worker' },
+  ],
+})
+test.use({ allowedErrors: [/./] })
+test.beforeEach(async ({ page, app, outage: { relay, databaseUrl } }) => {
+  await relay.mend()
+  const { cookie } = await signIn({ app: { url: app.url, databaseUrl }, role: 'admin' })
+  const [name = '', value = ''] = cookie.split('=')
+  await page.context().addCookies([{ name, value, url: app.url }])
+})
+
+test('a form open in the dashboard keeps what was typed, and saves when the database is back', async ({
+  page,
+  outage: { relay, databaseUrl },
+}) => {
+  await page.goto('/admin?table=faqs')
+  await page.getByRole('button', { name: 'Aggiungi' }).click()
+  const dialog = page.getByRole('dialog')
+  const question = dialog.getByLabel('Domanda')
+  await question.fill('Resta qui?')
+  await dialog.locator('[contenteditable]').fill('Sì, resta.')
+  await relay.cut()
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expect(dialog.getByText(SENTENCE)).toBeVisible()
+  await expect(question).toHaveValue('Resta qui?')
+  await expect(dialog.locator('[contenteditable]')).toHaveText('Sì, resta.')
+
+  await relay.mend()
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await query(databaseUrl, `SELECT FROM faqs WHERE question = 'Resta qui?'`)).toHaveLength(1)
+})
+
+test('a page of the panel says so, and is there again on demand', async ({ page, outage: { relay } }) => {
+  await relay.cut()
+  const response = await page.goto('/admin')
+  expect(response!.status()).toBe(503)
+  await expect(page.getByText(SENTENCE)).toBeVisible()
+  await expect(page).toHaveURL(/\/admin$/)
+  await relay.mend()
+  await page.getByRole('link', { name: 'Riprova' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard Amministrativa' })).toBeVisible()
+})
+
+test('the guard does not take an outage for signed out', async ({ page }) => {
+  await page.route('**/api/users/me', (route) =>
+    route.fulfill({ status: 503, json: { error: SENTENCE, message: SENTENCE } }),
+  )
+  await page.goto('/admin')
+  await expect(page.getByText(SENTENCE)).toBeVisible()
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.unroute('**/api/users/me')
+  await page.getByRole('button', { name: 'Riprova' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard Amministrativa' })).toBeVisible()
+})
