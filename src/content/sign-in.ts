@@ -6,6 +6,7 @@ export const signInTexts = {
     subtitle: 'Accedi per gestire la tua dashboard',
   },
   google: 'Accedi con Google',
+  googleOpens: 'Apro la pagina di Google…',
   or: 'oppure',
   email: 'E-mail',
   emailPlaceholder: 'nome@esempio.it',
@@ -46,5 +47,7 @@ export const signInTexts = {
     toShop: 'Scopri il planner',
     logout: 'Esci',
     logoutEverywhere: 'Esci da tutti i dispositivi',
+    leaveFailed: 'Non è stato possibile uscire: il tuo accesso è ancora aperto. Riprova.',
+    leaveAgain: 'Esci di nuovo',
   },
 } as const

@@ -1,6 +1,6 @@
 import type { ServerProps } from 'payload'
 
-import { LogoutButton } from './logout-button.client'
+import { AccountStrip } from './account-strip.client'
 import styles from './admin-header.module.css'
 
 /** The strip above every page of the panel: whose shop it is, who is here, and the way out (spec §2). */
@@ -12,11 +12,7 @@ export function AdminHeader({ user }: ServerProps) {
       <a className={styles.brand} href="/" title="Vai al sito">
         Ore Serene
       </a>
-      <p className={styles.welcome}>
-        <span className={styles.greeting}>Ti diamo il benvenuto, </span>
-        <strong>{user.email}</strong>
-      </p>
-      <LogoutButton className={styles.logout} />
+      <AccountStrip email={user.email} />
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { signInTexts } from '@/content/sign-in'
 
-import { exchangeCode, fetchCurrentUser, sendOtp, verifyOtp } from '../auth-client'
+import { AuthError, exchangeCode, fetchCurrentUser, sendOtp, verifyOtp } from '../auth-client'
 import { askGoogle } from './google-popup'
 import { type OAuthResult, onHandedOver, takeHandedOver } from './oauth-result'
 
@@ -19,14 +19,19 @@ export function useSignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const [error, setError] = useState('')
   const popup = useRef<AbortController>(undefined)
 
-  /** One attempt: the old error goes, the fields rest, a failure shows its text. */
+  /**
+   * One attempt: the old error goes, the fields rest, a failure shows the screen's text. Someone who asked too often
+   * reads the server's, which says how long to wait. What went wrong is in the console.
+   */
   const attempt = useCallback(async (failure: string, act: () => Promise<void>) => {
     setError('')
     setLoading(true)
     try {
       await act()
-    } catch {
-      setError(failure)
+    } catch (error) {
+      console.warn(error instanceof Error ? error.message : error)
+      const isLimited = error instanceof AuthError && error.status === 429
+      setError((isLimited && error.sentence) || failure)
     } finally {
       setLoading(false)
     }

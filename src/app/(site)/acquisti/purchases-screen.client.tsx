@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 import { signInTexts } from '@/content/sign-in'
 import type { CurrentUser, OwnPurchase } from '@/contracts/auth'
-import { fetchCurrentUser, logout, logoutEverywhere } from '@/ui/auth-client'
+import { fetchCurrentUser, isSignedOut, logout, logoutEverywhere } from '@/ui/auth-client'
 import { api } from '@/ui/api-client'
 import { SignInForm } from '@/ui/sign-in/sign-in-form.client'
 
@@ -17,6 +17,8 @@ type State =
   | { kind: 'loading' }
   | { kind: 'signed-out' }
   | { kind: 'failed' }
+  /** Leaving failed. */
+  | { kind: 'still-signed-in'; again: () => Promise<void> }
   | { kind: 'signed-in'; user: CurrentUser; purchases: OwnPurchase[] }
 
 /** 'I miei acquisti': a code by e-mail, then what was bought with that address, ready to download again. */
@@ -26,10 +28,12 @@ export function PurchasesScreen() {
   useEffect(load, [load])
 
   const leaveBy = (way: () => Promise<void>) => () => {
-    void way().then(
-      () => setState({ kind: 'signed-out' }),
-      () => setState({ kind: 'failed' }),
-    )
+    setState({ kind: 'signed-out' })
+    way().catch((error: unknown) => {
+      if (isSignedOut(error)) return
+      console.warn(error instanceof Error ? error.message : error)
+      setState({ kind: 'still-signed-in', again: way })
+    })
   }
 
   return (
@@ -45,6 +49,14 @@ export function PurchasesScreen() {
           <p className={styles.lead}>{texts.failed}</p>
           <button type="button" className={`button ${styles.retry}`} onClick={load}>
             {texts.retry}
+          </button>
+        </div>
+      )}
+      {state.kind === 'still-signed-in' && (
+        <div role="alert">
+          <p className={styles.lead}>{texts.leaveFailed}</p>
+          <button type="button" className={`button ${styles.retry}`} onClick={leaveBy(state.again)}>
+            {texts.leaveAgain}
           </button>
         </div>
       )}
@@ -82,8 +94,8 @@ async function loadPurchases(): Promise<State> {
   let user: CurrentUser
   try {
     user = await fetchCurrentUser()
-  } catch {
-    return { kind: 'signed-out' }
+  } catch (error) {
+    return isSignedOut(error) ? { kind: 'signed-out' } : { kind: 'failed' }
   }
   try {
     const { purchases } = await api<{ purchases: OwnPurchase[] }>('/api/my-purchases')

@@ -4,7 +4,7 @@ import { useCallback, useEffect } from 'react'
 
 import { signInTexts } from '@/content/sign-in'
 import { returnPath } from '@/shared/login-address'
-import { fetchCurrentUser } from '@/ui/auth-client'
+import { fetchCurrentUser, isSignedOut } from '@/ui/auth-client'
 import { SignInForm } from '@/ui/sign-in/sign-in-form.client'
 
 import styles from './login.module.css'
@@ -19,8 +19,10 @@ export function LoginScreen() {
   }, [])
 
   useEffect(() => {
-    // Nobody signed in is the usual case here, not a failure.
-    fetchCurrentUser().then(leave, () => {})
+    fetchCurrentUser().then(leave, (error: unknown) => {
+      // To be signed out is the usual case here, not a failure.
+      if (!isSignedOut(error)) console.warn(error instanceof Error ? error.message : error)
+    })
   }, [leave])
 
   return (

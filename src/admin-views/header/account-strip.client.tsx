@@ -1,0 +1,47 @@
+'use client'
+
+import { useState } from 'react'
+
+import { isSignedOut, logout } from '@/ui/auth-client'
+
+import styles from './admin-header.module.css'
+
+/** Who is signed in, and the way out (spec §4: the user is cleared, then the session is ended on the server). */
+export function AccountStrip({ email }: { email: string }) {
+  const [state, setState] = useState<'here' | 'leaving' | 'failed'>('here')
+  const leave = async () => {
+    setState('leaving')
+    try {
+      await logout()
+    } catch (error) {
+      if (!isSignedOut(error)) {
+        console.warn(error instanceof Error ? error.message : error)
+        setState('failed')
+        return
+      }
+    }
+    window.location.replace('/login')
+  }
+  return (
+    <>
+      <p className={styles.welcome} role={state === 'failed' ? 'alert' : undefined}>
+        {state === 'here' && (
+          <>
+            <span className={styles.greeting}>Ti diamo il benvenuto, </span>
+            <strong>{email}</strong>
+          </>
+        )}
+        {state === 'leaving' && 'Uscita in corso…'}
+        {state === 'failed' && 'Uscita non riuscita: il tuo accesso è ancora aperto. Riprova.'}
+      </p>
+      <button
+        type="button"
+        className={styles.logout}
+        disabled={state === 'leaving'}
+        onClick={() => void leave()}
+      >
+        Logout
+      </button>
+    </>
+  )
+}
