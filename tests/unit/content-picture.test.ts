@@ -30,6 +30,16 @@ test('a picture has its measures and all its sizes, smallest first, without the 
   })
 })
 
+test('a width is named once, although a size may be as wide as the original', () => {
+  const sizes = { w160: { url: '/api/media/file/b-160x160.webp', width: 160, height: 160 } }
+  const portrait = { ...media, url: '/api/media/file/b.webp', width: 160, height: 160, sizes }
+  expect(toPicture(portrait)?.srcSet).toBe('')
+  const wider = { ...sizes, w480: { url: '/api/media/file/b-480x480.webp', width: 480, height: 480 } }
+  expect(toPicture({ ...portrait, width: 480, sizes: wider })?.srcSet).toBe(
+    '/api/media/file/b-160x160.webp 160w, /api/media/file/b.webp 480w',
+  )
+})
+
 test('a picture that is missing or not an image is none', () => {
   expect(toPicture(null)).toBeNull()
   expect(toPicture(7)).toBeNull()

@@ -31,7 +31,7 @@ export const unsubscribePages = {
       'Non vuoi più riceverle?',
       `<p>Se confermi, <strong>${escapeHtml(email)}</strong> non riceverà più i nostri consigli e le nostre offerte.</p>
 <p class="soft">Ricevute e codici di accesso continueranno ad arrivare: servono a te.</p>
-<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>Sì, non scrivetemi più</button></form>`,
+<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button type="submit">Sì, non scrivetemi più</button></form>`,
     ),
   done: page(
     'Fatto',

@@ -25,7 +25,11 @@ export function toPicture(media: number | Media | null | undefined): Picture | n
     const address = localAddress(size.url ?? '')
     return address && size.width && !pictureAddressFault(address) ? [{ address, width: size.width }] : []
   })
-  const all = [...sizes, { address: src, width: media.width }].sort((a, b) => a.width - b.width)
+  const candidates = [...sizes, { address: src, width: media.width }]
+  // A picture as wide as one of its sizes is that size: a width is named once (HTML, 'srcset attributes').
+  const all = [...new Map(candidates.map((one) => [one.width, one])).values()].sort(
+    (a, b) => a.width - b.width,
+  )
   return {
     src,
     srcSet:

@@ -11,7 +11,7 @@ export function PlainPage({ page }: { page: Page }) {
   return (
     <PlainFrame hour={9}>
       <h1 className={styles.title}>{page.title}</h1>
-      <p className={styles.date}>Aggiornata il {formatDate(page.updatedAt)}</p>
+      <p className={styles.date}>Ultimo aggiornamento: {formatDate(page.updatedAt)}</p>
       <RichText data={page.body} className={styles.body} />
     </PlainFrame>
   )

@@ -26,14 +26,26 @@ export function PayForm({ sessionId, price, hasFault }: PayFormProps) {
         {texts.name}
         <input name="name" type="text" autoComplete="name" required maxLength={100} />
       </label>
-      <button className={`button ${styles.wide}`} name="action" value="pay">
+      <button type="submit" className={`button ${styles.wide}`} name="action" value="pay">
         {texts.pay(price)}
       </button>
       <div className={styles.others}>
-        <button className="button button-quiet button-small" name="action" value="cancel" formNoValidate>
+        <button
+          type="submit"
+          className="button button-quiet button-small"
+          name="action"
+          value="cancel"
+          formNoValidate
+        >
           {texts.cancel}
         </button>
-        <button className="button button-quiet button-small" name="action" value="fail" formNoValidate>
+        <button
+          type="submit"
+          className="button button-quiet button-small"
+          name="action"
+          value="fail"
+          formNoValidate
+        >
           {texts.fail}
         </button>
       </div>
