@@ -26,7 +26,7 @@ export const contactReply = ({ firstName, siteUrl }: { firstName?: string; siteU
   subject: 'Abbiamo ricevuto il tuo messaggio',
   text: `${firstName ? `Ciao ${firstName}` : 'Ciao'},
 
-grazie per averci scritto. Abbiamo ricevuto il tuo messaggio: lo leggiamo con attenzione e ti rispondiamo presto a questo indirizzo.
+grazie per averci scritto. Abbiamo ricevuto il tuo messaggio: lo leggiamo con attenzione e ti rispondiamo entro 1 ora a questo indirizzo.
 
 Questa è una risposta automatica. Se vuoi aggiungere qualcosa, rispondi pure a questa email.
 

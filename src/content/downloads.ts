@@ -2,11 +2,11 @@
 export const downloadTexts = {
   expired: {
     title: 'Questo link è scaduto',
-    text: 'Per proteggere i tuoi file, ogni link vale pochi giorni. Ne trovi uno nuovo nella pagina dei tuoi acquisti, oppure riaprendo il link nella ricevuta che ti abbiamo mandato via e-mail.',
+    text: 'Per proteggere i tuoi file, ogni link vale pochi giorni. Ne trovi uno nuovo nella pagina dei tuoi acquisti, oppure riaprendo il link nella ricevuta che ti abbiamo mandato via email.',
   },
   forged: {
     title: 'Questo link non è valido',
-    text: 'Forse è stato copiato a metà. Apri di nuovo il link dalla ricevuta che ti abbiamo mandato via e-mail, oppure dalla pagina dei tuoi acquisti.',
+    text: 'Forse è stato copiato a metà. Apri di nuovo il link dalla ricevuta che ti abbiamo mandato via email, oppure dalla pagina dei tuoi acquisti.',
   },
   refunded: {
     title: 'Questo acquisto è stato rimborsato',

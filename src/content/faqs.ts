@@ -18,7 +18,7 @@ export const defaultFaqs = [
   {
     question: 'Quanto tempo richiede ogni giorno?',
     answer_rich_text:
-      '<p>Una decina di minuti: <strong>cinque la mattina</strong> per scegliere l’unica cosa che conta, <strong>cinque la sera</strong> per chiudere. La domenica, dieci minuti di revisione.</p>',
+      '<p>Un quarto d’ora: <strong>dieci minuti la mattina</strong> per scegliere l’unica cosa che conta, <strong>cinque la sera</strong> per chiudere. La domenica, mezz’ora di revisione.</p>',
   },
   {
     question: 'E se non fa per me?',
@@ -28,12 +28,12 @@ export const defaultFaqs = [
   {
     question: 'Gli aggiornamenti si pagano?',
     answer_rich_text:
-      '<p>No. Gli aggiornamenti sono <strong>gratuiti a vita</strong>: quando esce una versione nuova la trovi nei tuoi acquisti, con lo stesso indirizzo e-mail.</p>',
+      '<p>No. Gli aggiornamenti sono <strong>gratuiti a vita</strong>: quando esce una versione nuova la trovi nei tuoi acquisti, con lo stesso indirizzo email.</p>',
   },
   {
     question: 'Come funziona l’assistenza?',
     answer_rich_text:
-      '<p>Scrivi via e-mail o dal modulo dei contatti: l’assistenza è prioritaria, 24/7, con risposta <strong>entro 1 ora</strong>.</p>',
+      '<p>Scrivi via email o dal modulo dei contatti: l’assistenza è prioritaria, 24/7, con risposta <strong>entro 1 ora</strong>.</p>',
   },
   {
     question: 'Il pagamento è sicuro?',

@@ -28,10 +28,10 @@ export const defaultPages: LegalPage[] = [
       {
         heading: 'Quali dati, e perché',
         paragraphs: [
-          'Acquisto: nome, indirizzo e-mail e dati dell’ordine, per eseguire il contratto (art. 6.1.b del Regolamento UE 2016/679) e per gli obblighi fiscali (art. 6.1.c). I dati della carta li tratta soltanto il fornitore dei pagamenti.',
-          'Messaggi: nome, e-mail e testo che scrivi nel modulo dei contatti, per risponderti (art. 6.1.b e 6.1.f).',
-          'E-mail dopo l’acquisto: consigli sull’uso del planner e, per i nostri stessi prodotti, proposte simili (art. 130.4 del Codice privacy). In ogni messaggio c’è un collegamento per non riceverne più.',
-          'Accesso con codice o con Google: l’indirizzo e-mail e i cookie tecnici che servono: uno di sessione, presente solo mentre sei collegato, uno di dieci minuti che lega il codice al tuo browser, e uno che per un anno ricorda che da questo browser sei già entrato, così nessun altro può impedirti l’accesso. Per i cookie tecnici non serve consenso.',
+          'Acquisto: nome, indirizzo email e dati dell’ordine, per eseguire il contratto (art. 6.1.b del Regolamento UE 2016/679) e per gli obblighi fiscali (art. 6.1.c). I dati della carta li tratta soltanto il fornitore dei pagamenti.',
+          'Messaggi: nome, email e testo che scrivi nel modulo dei contatti, per risponderti (art. 6.1.b e 6.1.f).',
+          'Email dopo l’acquisto: consigli sull’uso del planner e, per i nostri stessi prodotti, proposte simili (art. 130.4 del Codice privacy). In ogni messaggio c’è un collegamento per non riceverne più.',
+          'Accesso con codice o con Google: l’indirizzo email e i cookie tecnici che servono: uno di sessione, presente solo mentre sei collegato, uno di dieci minuti che lega il codice al tuo browser, e uno che per un anno ricorda che da questo browser sei già entrato, così nessun altro può impedirti l’accesso. Per i cookie tecnici non serve consenso.',
         ],
       },
       {
@@ -43,7 +43,7 @@ export const defaultPages: LegalPage[] = [
       {
         heading: 'A chi li comunichiamo',
         paragraphs: [
-          'Al fornitore dei pagamenti, a chi ospita il sito e consegna le e-mail, e alle autorità quando la legge lo impone. Non vendiamo dati a nessuno.',
+          'Al fornitore dei pagamenti, a chi ospita il sito e consegna le email, e alle autorità quando la legge lo impone. Non vendiamo dati a nessuno.',
         ],
       },
       {
@@ -93,7 +93,7 @@ export const defaultPages: LegalPage[] = [
       {
         heading: 'Aggiornamenti e assistenza',
         paragraphs: [
-          'Gli aggiornamenti del planner sono gratuiti per sempre. L’assistenza risponde via e-mail.',
+          'Gli aggiornamenti del planner sono gratuiti per sempre. L’assistenza risponde via email.',
         ],
       },
       {

@@ -5,9 +5,9 @@ import { isEmailAddress } from '@/shared/email-address'
 import type { PurchasedProduct } from './checkout'
 
 const email = z
-  .string({ error: 'Scrivi un indirizzo e-mail.' })
+  .string({ error: 'Scrivi un indirizzo email.' })
   .trim()
-  .refine(isEmailAddress, 'Scrivi un indirizzo e-mail valido.')
+  .refine(isEmailAddress, 'Scrivi un indirizzo email valido.')
 
 /** `POST /api/send-otp` */
 export const sendOtpRequest = z.object({ email })

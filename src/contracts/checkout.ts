@@ -55,7 +55,7 @@ export const sandboxDecision = z.discriminatedUnion(
     z.object({
       action: z.literal('pay'),
       session: sandboxSession,
-      email: z.email('E-mail non valida.').max(254, 'E-mail non valida.'),
+      email: z.email('Email non valida.').max(254, 'Email non valida.'),
       name: z
         .string({ error: 'Scrivi il tuo nome.' })
         .trim()

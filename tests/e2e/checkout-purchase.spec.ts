@@ -70,7 +70,7 @@ test('from a bare database to the file, with the simulated checkout', async ({ p
   await page.goto('/')
   const tab = await pressBuy(page)
   await expect(tab.getByText('Simulazione: nessun addebito')).toBeVisible()
-  await tab.getByLabel('E-mail').fill('Anna.Bianchi@example.it')
+  await tab.getByLabel('Email').fill('Anna.Bianchi@example.it')
   await tab.getByLabel('Nome e cognome').fill('Anna Bianchi')
   await tab.getByRole('button', { name: 'Paga 37 €' }).click()
   await expectGoods(tab)

@@ -58,7 +58,7 @@ test('an administrator signs in with a code and comes back to where they were @m
 
   const send = page.getByRole('button', { name: 'Invia Codice OTP' })
   await expect(send).toBeDisabled()
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await send.click()
   await expect(page.getByText(`Codice inviato a ${email}`)).toBeVisible()
   const field = page.getByLabel('Codice OTP')
@@ -82,7 +82,7 @@ test('a wrong code shows its text in the red box, and a new attempt takes it awa
 }) => {
   const email = newAddress()
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Invia Codice OTP' }).click()
   const code = await codeFor(outside.smtp, email)
   await page.getByLabel('Codice OTP').fill(code === '000000' ? '111111' : '000000')
@@ -92,7 +92,7 @@ test('a wrong code shows its text in the red box, and a new attempt takes it awa
 
   await page.getByRole('button', { name: 'Torna indietro' }).click()
   await expect(box).toBeHidden()
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByRole('button', { name: 'Invia Codice OTP' }).click()
   await expect(page.getByLabel('Codice OTP')).toHaveValue('')
 })
@@ -103,7 +103,7 @@ test('a code that cannot be sent shows its text', async ({ page, allowedErrors }
     route.fulfill({ status: 500, json: { error: 'x', message: 'x' } }),
   )
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill(newAddress())
+  await page.getByLabel('Email').fill(newAddress())
   await page.getByRole('button', { name: 'Invia Codice OTP' }).click()
   await expect(page.getByText("Errore nell'invio del codice OTP")).toBeVisible()
 })

@@ -68,7 +68,7 @@ describe('a provider that fails gives an error within ten seconds and no session
       new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer in 10 s')), 10_000)),
     ])
     expect(response.status).toBe(503)
-    expect(((await response.json()) as { error: string }).error).toContain('codice via e-mail')
+    expect(((await response.json()) as { error: string }).error).toContain('codice via email')
     expect(await sessions()).toBe(before)
   })
 })

@@ -72,7 +72,7 @@ test('a mistyped address is asked for again', async () => {
   const response = await decideSandbox(app.url, { session: sessionId, action: 'pay', email: 'anna@' })
   const again = response.headers.get('location')!
   expect(again).toContain(`/checkout/sandbox?session=${sessionId}`)
-  expect(await (await fetch(again)).text()).toContain('Scrivi un indirizzo e-mail valido')
+  expect(await (await fetch(again)).text()).toContain('Scrivi un indirizzo email valido')
   expect(await purchases(sessionId)).toHaveLength(0)
 })
 

@@ -110,7 +110,8 @@ describe('publishing', () => {
 
 describe('the offer', () => {
   test('a price changes every sentence that names it, and the discount is computed', async () => {
-    expect((await publishOffer({ originalPrice: 80, currentPrice: 59.5 })).status).toBe(200)
+    expect((await publishOffer({ originalPrice: 80, currentPrice: 59.5, isPopular: true })).status).toBe(200)
+    await shows('Il più scelto')
     await shows(`Inizia ora a ${PRICE('59,50')}`)
     const html = await page()
     expect(html).toContain('Risparmi il 26%')
@@ -126,7 +127,7 @@ describe('the offer', () => {
     const { sessionId } = (await (await charged(59.5)).json()) as { sessionId: string }
     const sql = 'SELECT amount_cents::int AS cents FROM checkout_sessions WHERE session_id = $1'
     expect(await query(app.databaseUrl, sql, [sessionId])).toEqual([{ cents: 5950 }])
-    await publishOffer({ originalPrice: 87, currentPrice: 37 })
+    await publishOffer({ originalPrice: 87, currentPrice: 37, isPopular: false })
     await shows('Risparmi il 57%')
   })
 

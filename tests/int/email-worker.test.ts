@@ -34,9 +34,9 @@ describe('one message', () => {
     expect(shop.smtp.mails).toHaveLength(1)
     const { message, to } = shop.smtp.mails[0]!
     expect(to).toEqual(['anna@example.it'])
-    expect(message.subject).toBe('Ciao Zoë Però, ecco Planner «perché sì»')
-    expect(message.html).toContain('Grazie, Zoë Però, per Planner «perché sì».')
-    expect(message.text).toContain('Grazie, Zoë Però, per Planner «perché sì».')
+    expect(message.subject).toBe('Ciao Zoë, ecco Planner «perché sì»')
+    expect(message.html).toContain('Grazie, Zoë, per Planner «perché sì».')
+    expect(message.text).toContain('Grazie, Zoë, per Planner «perché sì».')
     expect(message.from?.name).toBe('Ore Serene')
     const headers = Object.fromEntries(message.headers.map(({ key, value }) => [key, value]))
     expect(headers['list-unsubscribe']).toMatch(

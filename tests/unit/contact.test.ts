@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { contactForm } from '@/content/contact'
 import { contactNotice, contactReply } from '@/content/contact-mails'
-import { greetingName } from '@/services/contact/greeting-name'
+import { firstName } from '@/shared/first-name'
 import { mailboxKey } from '@/services/contact/mailbox-key'
 import { bareAddress } from '@/shared/bare-address'
 import { validateForm } from '@/shared/form-validation'
@@ -52,7 +52,7 @@ describe('the name in the automatic reply', () => {
     ['Jean-Luc Picard', 'Jean-Luc'],
     ['José', 'José'],
     ['Ilaria 😀', 'Ilaria'],
-  ])('%s is greeted as %s', (name, first) => expect(greetingName(name)).toBe(first))
+  ])('%s is greeted as %s', (name, first) => expect(firstName(name)).toBe(first))
   test.each([
     '',
     '😀😀',
@@ -65,7 +65,7 @@ describe('the name in the automatic reply', () => {
     'Vinci subito mille euro qui',
     'A'.repeat(21),
     "'--",
-  ])('%j is not', (name) => expect(greetingName(name)).toBeUndefined())
+  ])('%j is not', (name) => expect(firstName(name)).toBeUndefined())
 })
 
 describe('mails', () => {

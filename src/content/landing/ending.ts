@@ -10,9 +10,9 @@ export const comparison = {
       before: 'Abitudini che durano due settimane',
       after: 'Catene di 66 giorni, con il margine per riprendere',
     },
-    { before: 'Fine mese: «ma dove sono finiti?»', after: 'Bilancio chiaro in due pagine' },
+    { before: 'Fine mese: «ma dove sono finiti i soldi?»', after: 'Bilancio chiaro in due pagine' },
     { before: 'Obiettivi che a marzo non ricordi', after: 'Dodici settimane, un passo alla volta' },
-    { before: 'La sera la testa non si spegne', after: 'Un rituale di dieci minuti, e la giornata è chiusa' },
+    { before: 'La sera la testa non si spegne', after: 'Un rituale di venti minuti, e la giornata è chiusa' },
   ],
 }
 
@@ -23,7 +23,7 @@ export const closing = {
     { text: 'Planner completo, guida rapida e bonus «Il rituale della sera»' },
     { text: 'Tuo per sempre, con gli aggiornamenti gratuiti a vita' },
     { text: '30 giorni soddisfatto o rimborsato, senza domande' },
-    { text: 'Assistenza prioritaria via e-mail 24/7: ti rispondiamo entro 1 ora' },
+    { text: 'Assistenza prioritaria via email 24/7: ti rispondiamo entro 1 ora' },
   ],
   button: 'Lo voglio a {price} invece di {originalPrice}',
   note: 'Prezzo normale {originalPrice}. Oggi {price}, con lo sconto del {discount}.',
@@ -35,7 +35,7 @@ export const faq = {
 }
 
 export const ending = {
-  title: 'Il sole torna domattina. Fatti trovare pronto.',
+  title: 'Il sole torna domattina. Comincia con lui.',
   text: 'Scarica il planner stasera, apri la prima pagina domani con il caffè. Se entro 30 giorni non ti ha restituito ore serene, ti rimborsiamo.',
   buttonLong: 'Provalo per 30 giorni a soli {price}',
   buttonShort: 'Provalo a {price}',

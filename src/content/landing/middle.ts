@@ -17,7 +17,7 @@ export const benefits = {
     {
       icon: 'progress' as const,
       title: 'Progressi',
-      text: 'La domenica guardi indietro per dieci minuti e il lunedì riparti leggero.',
+      text: 'La domenica guardi indietro per mezz’ora, e il lunedì riparti con leggerezza.',
       picture: 'revisione-settimana.webp',
     },
     {
@@ -29,7 +29,7 @@ export const benefits = {
     {
       icon: 'finances' as const,
       title: 'Finanze',
-      text: 'Entrate, uscite, risparmi e abbonamenti in due pagine al mese. Niente formule.',
+      text: 'Entrate e uscite in due pagine al mese, poi risparmi e abbonamenti. Niente formule.',
       picture: 'risparmio.webp',
     },
     {
@@ -51,8 +51,8 @@ export const offer = {
   button: 'Prendilo ora a {price}',
   assurances: [
     { text: 'Garanzia soddisfatto o rimborsato di 30 giorni' },
-    { text: 'Download immediato dopo il pagamento' },
-    { text: 'Assistenza prioritaria via e-mail 24/7, con risposta entro 1 ora' },
+    { text: 'Lo scarichi subito dopo il pagamento' },
+    { text: 'Assistenza prioritaria via email 24/7, con risposta entro 1 ora' },
   ],
 }
 
@@ -61,7 +61,7 @@ export const video = {
   lead: 'Un minuto e mezzo per vedere il planner dentro, dalla prima pagina all’ultima sera.',
   play: 'Guarda il video di 90 secondi',
   guarantee:
-    'Provalo per 30 giorni: soddisfatto o rimborsato. Se non ti serve, ti restituiamo tutto con una sola e-mail.',
+    'Provalo per 30 giorni: soddisfatto o rimborsato. Se non ti serve, ti restituiamo tutto con una sola email.',
 }
 
 export const testimonials = {

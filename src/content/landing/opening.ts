@@ -38,7 +38,7 @@ La pagina è diventata un quaderno, il quaderno un metodo. Ho tolto quello che n
     { hour: '9:30', text: 'Dodici cose urgenti. Quella importante è la tredicesima, come ieri.' },
     { hour: '12:40', text: 'Hai corso tutta la mattina e non sapresti dire verso dove.' },
     { hour: '16:15', text: 'L’abitudine cominciata a gennaio si è fermata a febbraio, in silenzio.' },
-    { hour: '19:20', text: 'Il conto dice una cifra, la memoria un’altra. Dove sono finiti?' },
+    { hour: '19:20', text: 'Il conto dice una cifra, la memoria un’altra. Dove sono finiti i soldi?' },
     { hour: '23:45', text: '«Da lunedì cambio.» Lo hai detto anche l’altro lunedì.' },
   ],
   after: 'Non ti manca la volontà. Ti manca un posto dove la giornata si veda tutta intera.',
@@ -46,7 +46,7 @@ La pagina è diventata un quaderno, il quaderno un metodo. Ho tolto quello che n
 
 export const skills = {
   title: 'Cinque capacità, una pagina alla volta.',
-  lead: 'Non servono talento né sveglie alle cinque. Servono cinque gesti, e un foglio che te li ricordi finché non vengono da soli.',
+  lead: 'Non serve talento, né la sveglia alle cinque. Servono cinque gesti, e un foglio che te li ricordi finché non vengono da soli.',
   items: [
     {
       title: 'Scegliere',
@@ -58,7 +58,7 @@ export const skills = {
     },
     {
       title: 'Vedere i progressi',
-      text: 'Dieci minuti di revisione a settimana: che cosa ho finito, che cosa ho imparato, che cosa cambio.',
+      text: 'Mezz’ora di revisione a settimana: che cosa ho finito, che cosa ho imparato, che cosa cambio.',
     },
     {
       title: 'Ripetere',

@@ -1,3 +1,5 @@
+import { letterButton } from './letter-paper'
+
 type DefaultSequence = {
   sequence_name: string
   email_type: 'welcome' | 'tutorial' | 'reminder' | 'upsell' | 'referral'
@@ -7,8 +9,8 @@ type DefaultSequence = {
   is_active: 0 | 1
 }
 
-const button = (href: string, text: string) =>
-  `<p style="margin:28px 0"><a href="${href}" style="display:inline-block;padding:13px 28px;border-radius:999px;background:#ffc42e;color:#171a3d;font-weight:600;text-decoration:none">${text}</a></p>`
+/** To a first name; to a buyer who gave none, from the shop. */
+const greeting = '<p>Ciao {{name|da Ore Serene}},</p>'
 
 const signature = '<p>Ore serene,<br>Il team di Ore Serene</p>'
 
@@ -22,16 +24,16 @@ export const defaultSequences: readonly DefaultSequence[] = [
     email_type: 'welcome',
     send_after_days: 0,
     is_active: 1,
-    email_subject: 'Benvenuto tra le ore serene, {{name|amico}}',
+    email_subject: '{{name|Ciao}}, ti diamo il benvenuto tra le ore serene',
     email_template: `<h1>Il tuo planner ti aspetta</h1>
-<p>Ciao {{name|amico}},</p>
+${greeting}
 <p>grazie per aver scelto <strong>{{product_name|Ore Serene}}</strong>. Da oggi hai un posto solo dove mettere obiettivi, tempo, abitudini e conti di casa: niente più foglietti sparsi.</p>
-${button('/acquisti', 'Scarica il tuo planner')}
+${letterButton('/acquisti', 'Scarica il tuo planner')}
 <p>Per cominciare bastano dieci minuti, oggi stesso:</p>
 <ol>
-<li>Apri la pagina <strong>Oggi</strong> e scrivi le tre cose che contano davvero.</li>
-<li>Segna accanto a ciascuna l’ora in cui la farai.</li>
-<li>Stasera, prima di dormire, cerchia l’ora più serena della giornata.</li>
+<li>Apri la pagina <strong>Il giorno</strong> e scrivi l’unica cosa che oggi conta davvero.</li>
+<li>Mettila fra le ore, al suo posto. Sotto ne trovano posto altre tre.</li>
+<li>Stasera, prima di dormire, annota l’ora serena: quando, dove, con chi.</li>
 </ol>
 <p>Tutto qui. Il resto verrà un giorno alla volta. Se qualcosa non funziona, rispondi a questa email: leggiamo noi, non un robot.</p>
 ${signature}`,
@@ -43,15 +45,15 @@ ${signature}`,
     is_active: 0,
     email_subject: '{{name|Ciao}}, la tua prima settimana in 15 minuti',
     email_template: `<h1>La prima settimana, passo per passo</h1>
-<p>Ciao {{name|amico}},</p>
+${greeting}
 <p>ieri hai preso in mano {{product_name|il planner}}. Oggi ti mostriamo come preparare un’intera settimana in un quarto d’ora.</p>
 <h2>1. Svuota la testa (5 minuti)</h2>
-<p>Nella pagina <strong>Raccolta</strong> scrivi tutto ciò che ti gira in mente, senza ordine. Spesa, telefonate, sogni: va bene tutto.</p>
+<p>Nella pagina <strong>Urgente o importante</strong> scrivi tutto ciò che ti gira in mente, senza ordine. Spesa, telefonate, sogni: va bene tutto.</p>
 <h2>2. Scegli tre priorità (5 minuti)</h2>
-<p>Sottolinea le tre cose che, una volta fatte, renderebbero buona la settimana. Non cinque: tre.</p>
+<p>Riporta nella pagina <strong>La settimana</strong> le tre cose che, una volta fatte, la renderebbero buona. Non cinque: tre.</p>
 <h2>3. Dai loro un’ora (5 minuti)</h2>
-<p>Nella <strong>Settimana ideale</strong> riserva a ciascuna un momento preciso. Una cosa che ha un’ora ha già metà della strada fatta.</p>
-${button('/acquisti', 'Apri il planner')}
+<p>Lì accanto, fra i giorni, riserva a ciascuna un momento preciso. Una cosa che ha un’ora ha già metà della strada fatta.</p>
+${letterButton('/acquisti', 'Apri il planner')}
 <p>Prova per sette giorni e guarda che cosa cambia.</p>
 ${signature}`,
   },
@@ -60,17 +62,17 @@ ${signature}`,
     email_type: 'reminder',
     send_after_days: 5,
     is_active: 0,
-    email_subject: 'Hai già trovato la tua ora serena, {{name|amico}}?',
+    email_subject: '{{name|Ciao}}, hai già trovato la tua ora serena?',
     email_template: `<h1>Come sta andando?</h1>
-<p>Ciao {{name|amico}},</p>
+${greeting}
 <p>sono passati cinque giorni. Se usi {{product_name|il planner}} ogni mattina, complimenti: il difficile è fatto.</p>
 <p>Se invece è rimasto in una cartella, nessun rimprovero. Si ricomincia così:</p>
 <ul>
-<li><strong>Una pagina sola.</strong> Dimentica il resto e apri soltanto «Oggi».</li>
+<li><strong>Una pagina sola.</strong> Dimentica il resto e apri soltanto <strong>Il giorno</strong>.</li>
 <li><strong>Sempre alla stessa ora.</strong> Accanto al caffè funziona benissimo.</li>
 <li><strong>Due minuti.</strong> Se ne hai di più, tanto meglio.</li>
 </ul>
-${button('/acquisti', 'Riprendi da qui')}
+${letterButton('/acquisti', 'Riprendi da qui')}
 <p>Qualcosa non ti è chiaro? Rispondi a questa email e ti aiutiamo volentieri.</p>
 ${signature}`,
   },
@@ -81,10 +83,10 @@ ${signature}`,
     is_active: 0,
     email_subject: 'Dieci giorni di planner: e adesso?',
     email_template: `<h1>Il passo successivo</h1>
-<p>Ciao {{name|amico}},</p>
+${greeting}
 <p>dopo dieci giorni con {{product_name|il planner}} le pagine di ogni giorno vengono quasi da sole. È il momento giusto per guardare un po’ più lontano.</p>
-<p>In questi giorni molti cominciano il <strong>piano di 12 settimane</strong>: un obiettivo solo, diviso in passi piccoli, con una revisione ogni domenica. È già compreso in ciò che hai acquistato.</p>
-${button('/acquisti', 'Comincia le 12 settimane')}
+<p>Comincia la pagina <strong>Piano di 12 settimane</strong>: un obiettivo solo, un risultato alla settimana scritto in anticipo, e una revisione ogni domenica. È già compreso in ciò che hai acquistato.</p>
+${letterButton('/acquisti', 'Comincia le 12 settimane')}
 <p>Ti piacerebbe un planner anche per chi vive con te? Regalarlo è semplice: <a href="/#offer">lo trovi qui</a>, con gli stessi bonus che hai avuto tu.</p>
 ${signature}`,
   },
@@ -95,10 +97,10 @@ ${signature}`,
     is_active: 0,
     email_subject: '{{name|Ciao}}, a chi faresti un regalo così?',
     email_template: `<h1>Tre settimane insieme</h1>
-<p>Ciao {{name|amico}},</p>
+${greeting}
 <p>sono tre settimane che conti le ore serene con {{product_name|il nostro planner}}. Speriamo che siano diventate un po’ di più.</p>
-<p>Ti viene in mente qualcuno che dice sempre «non ho tempo»? Inoltra questa email: troverà la pagina da cui sei partito anche tu.</p>
-${button('/', 'Fai conoscere Ore Serene')}
+<p>Ti viene in mente qualcuno che dice sempre «non ho tempo»? Inoltra questa email: troverà la pagina da cui hai cominciato anche tu.</p>
+${letterButton('/', 'Fai conoscere Ore Serene')}
 <p>E se hai due minuti, raccontaci che cosa è cambiato: basta rispondere. Le storie vere ci aiutano a migliorare.</p>
 ${signature}`,
   },

@@ -12,9 +12,9 @@ import { openFlow, sealFlow } from './flow-cookie'
 import { FLOW_COOKIE, flowCookie, readCookie } from './session-cookie'
 import { type SignedIn, signIn } from './sign-in'
 
-const UNAVAILABLE = 'L’accesso con Google non è disponibile. Entra con un codice via e-mail.'
+const UNAVAILABLE = 'L’accesso con Google non è disponibile. Entra con un codice via email.'
 const REFUSED = 'Accesso con Google non riuscito. Riprova.'
-const UNVERIFIED = 'Google non ha verificato questo indirizzo e-mail. Entra con un codice via e-mail.'
+const UNVERIFIED = 'Google non ha verificato questo indirizzo email. Entra con un codice via email.'
 const TOO_MANY = 'Troppi tentativi.'
 
 type BeginArgs = { req: PayloadRequest; originUrl: string | undefined; network: string; now: Date }

@@ -26,7 +26,7 @@ export async function listAdmins({ payload }: { payload: Payload }): Promise<str
  */
 export async function grantAdmin({ payload, email }: ManageArgs): Promise<boolean> {
   const address = normalizeEmail(email)
-  if (!isEmailAddress(address)) throw new AppError(400, `${email} non è un indirizzo e-mail.`)
+  if (!isEmailAddress(address)) throw new AppError(400, `${email} non è un indirizzo email.`)
   const known = await findUser({ payload, email: address })
   if (known?.role === 'admin') return false
   if (known) {

@@ -7,9 +7,9 @@ import { consumeRateLimit } from '@/integrations/rate-limits'
 import { queueMail } from '@/services/mail/queue-mail'
 import { AppError } from '@/shared/app-error'
 import { bareAddress } from '@/shared/bare-address'
+import { firstName } from '@/shared/first-name'
 import { oneLine } from '@/shared/one-line'
 
-import { greetingName } from './greeting-name'
 import { mailboxKey } from './mailbox-key'
 
 type MailContactArgs = {
@@ -45,7 +45,7 @@ export async function mailContact({ req, id, message, panelUrl, reply }: MailCon
     },
   })
   if (!reply) return
-  const answer = contactReply({ firstName: greetingName(message.name), siteUrl: env.SERVER_URL })
+  const answer = contactReply({ firstName: firstName(message.name), siteUrl: env.SERVER_URL })
   await queueMail({
     req,
     mail: {

@@ -1,7 +1,7 @@
 import { convert } from 'html-to-text'
 
 import { env } from '@/config/env'
-import { letterPaper, unsubscribeFooter, unsubscribeWords } from '@/content/mails/sequence-frame'
+import { letterPaper, unsubscribeFooter, unsubscribeWords } from '@/content/mails/letter-paper'
 import {
   type CompiledTemplate,
   compileTemplate,

@@ -4,6 +4,7 @@ import { env } from '@/config/env'
 import type { Envelope, OutgoingMessage } from '@/integrations/mail-connection'
 import { codeIn } from '@/content/mails/login-code'
 import { composeMessage, asciiAddress, parseMailbox } from '@/services/mail/compose-message'
+import { firstName } from '@/shared/first-name'
 
 import type { CompiledSequence } from './compile-sequence'
 import type { ClaimedDelivery } from './ledger/claim'
@@ -78,7 +79,10 @@ function messageId({ id, created_at }: ClaimedDelivery): string {
   return `<${id}.${created_at.getTime().toString(36)}.ledger@${senderDomain}>`
 }
 
-/** A name, or nothing: the template's own fallback is better than a guess, a guess better than a gap. */
+/**
+ * The first name alone, as people greet each other; what does not look like a name stays as its writer wrote it, and a
+ * missing one is left to the template's own fallback.
+ */
 function recipientName({ name }: ClaimedDelivery): string {
-  return name ?? ''
+  return name ? (firstName(name) ?? name) : ''
 }

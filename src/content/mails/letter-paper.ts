@@ -1,4 +1,4 @@
-/** Words and frame around every sequence mail. The frame is for fragments; a whole document keeps its own. */
+/** The words under every sequence mail, and the paper that all mail of the shop is written on. */
 
 export const unsubscribeWords = {
   html: 'Ricevi questa email perché hai acquistato da Ore Serene.',
@@ -33,6 +33,8 @@ body { margin: 0; padding: 0; width: 100%; }
 .os-body p, .os-body ul, .os-body ol { margin: 0 0 16px; }
 .os-body a { color: #3d46a8; }
 .os-body table { max-width: 100%; }
+.os-facts th { padding: 6px 16px 6px 0; font-weight: 400; text-align: left; vertical-align: top; white-space: nowrap; }
+.os-facts td { padding: 6px 0; vertical-align: top; }
 .os-body { overflow-wrap: anywhere; }
 @media (max-width: 480px) {
   .os-body { padding: 24px 20px !important; }
@@ -41,7 +43,7 @@ body { margin: 0; padding: 0; width: 100%; }
 }
 @media (prefers-color-scheme: dark) {
   .os-ground { background: #0f1130 !important; }
-  .os-body { background: #191c46 !important; color: #eceefb !important; border-color: #343977 !important; }
+  .os-body { background: #191c46 !important; color: #eceefb !important; border-color: #353a78 !important; }
   .os-soft { color: #b4b9e2 !important; }
   .os-name { color: #eceefb !important; }
   .os-body a, .os-link { color: #98a2ff !important; }
@@ -67,3 +69,11 @@ body { margin: 0; padding: 0; width: 100%; }
 </html>
 `,
 }
+
+/** A letter on our paper, from cleaned or fixed HTML. */
+export const onLetterPaper = (body: string): string =>
+  letterPaper.before + body + letterPaper.after + letterPaper.end
+
+/** The one call to action of a letter. */
+export const letterButton = (href: string, text: string): string =>
+  `<p style="margin:28px 0"><a href="${href}" style="display:inline-block;padding:13px 28px;border-radius:999px;background:#ffc42e;color:#171a3d;font-weight:600;text-decoration:none">${text}</a></p>`

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+
+import { downloadTexts } from '@/content/downloads'
+import { loginCodeMail } from '@/content/mails/login-code'
+import { receiptMail } from '@/content/mails/receipt'
+import { defaultSequences } from '@/content/mails/sequences'
+import { unsubscribePages } from '@/content/mails/unsubscribe-page'
+import { renderRefusal, type RefusedDownload } from '@/services/downloads/render-refusal'
+import { compileSequence } from '@/services/email-automation/compile-sequence'
+
+import { expectValidHtml } from '../support/valid-html'
+
+const receipt = (name: string, isSimulation = false) =>
+  receiptMail({
+    name,
+    productName: 'Ore Serene <completo> & "bonus"',
+    amountCents: 3700,
+    currency: 'EUR',
+    purchasedAt: '2026-11-21T08:00:00.000Z',
+    sessionId: `cs_live_${'a'.repeat(58)}`,
+    successUrl: 'https://ore-serene.example/checkout/success?sessionId=1&a=2',
+    purchasesUrl: 'https://ore-serene.example/acquisti',
+    isSimulation,
+  })
+const sequence = (index: number, name: string) =>
+  compileSequence(defaultSequences[index]!)({
+    values: { name, product_name: 'Ore Serene – Planner digitale di vita' },
+    variant: null,
+    unsubscribeUrl: 'https://ore-serene.example/api/unsubscribe/x',
+  })
+
+const mails: [string, string][] = [
+  ['receipt', receipt('Anna Bianchi').html],
+  ['receipt of a simulation', receipt('', true).html],
+  ['one-time code', loginCodeMail({ code: '123456' }).html],
+  ...defaultSequences.map(({ sequence_name }, index): [string, string] => [
+    `sequence mail «${sequence_name}»`,
+    sequence(index, 'Anna').html,
+  ]),
+]
+test.each(mails)('the HTML of the %s is valid', (_, html) => expectValidHtml(html, { isMail: true }))
+
+const pages: [string, string][] = [
+  ['that asks before unsubscribing', unsubscribePages.ask('anna+"<x>"@example.it')],
+  ['that says it is done', unsubscribePages.done],
+  ['of a broken unsubscribe link', unsubscribePages.invalid],
+  ...(['expired', 'forged', 'refunded', 'removed'] satisfies RefusedDownload[]).map(
+    (state): [string, string] => [`«${downloadTexts[state].title}»`, renderRefusal(state)],
+  ),
+]
+test.each(pages)('the HTML of the page %s is valid', (_, html) => expectValidHtml(html))
+
+/** What a letter has around its words: everything up to its first heading. */
+const paper = (html: string) => html.slice(0, html.indexOf('<h1>'))
+
+test('receipt and welcome are written on the same paper', () => {
+  expect(paper(receipt('Anna').html)).toBe(paper(sequence(0, 'Anna').html))
+  expect(paper(receipt('Anna').html)).toContain('color-scheme')
+})
+
+test('a greeting has the first name alone, or none', () => {
+  expect(receipt('Anna Bianchi').text).toMatch(/^Ciao Anna,\n/)
+  expect(receipt('Anna Bianchi').html).toContain('<p>Ciao Anna,</p>')
+  for (const name of ['', '  ', 'https://evil.example', '+39 333 1234567'])
+    expect(receipt(name).text).toMatch(/^Ciao,\n/)
+  defaultSequences.forEach((_, index) => {
+    expect(sequence(index, 'Anna').html).toContain('<p>Ciao Anna,</p>')
+    expect(sequence(index, '').html).toContain('<p>Ciao da Ore Serene,</p>')
+  })
+})
+
+test('no mail takes its reader for a man or a woman', () => {
+  const words = [
+    receipt('').text,
+    loginCodeMail({ code: '123456' }).text,
+    ...defaultSequences.flatMap((_, index) => [sequence(index, '').subject, sequence(index, '').text]),
+  ].join('\n')
+  const gendered =
+    /\b(benvenut[oa]|amic[oa]|car[oa]|pront[oa] a|sei (partit|arrivat|iscritt|stat)[oa]|te stess[oa]|tranquill[oa]|legger[oa])\b/i
+  expect(words.replace(/\bil benvenuto\b/g, '')).not.toMatch(gendered)
+})
