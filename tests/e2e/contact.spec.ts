@@ -115,6 +115,7 @@ test.describe('the form', () => {
   })
 
   test('waits, thanks, closes and starts anew @mobile', async ({ page }) => {
+    await page.clock.install()
     const dialog = await open(page)
     await fill(page)
     const sent = await holdBack(page, ENDPOINT)
@@ -136,7 +137,14 @@ test.describe('the form', () => {
     await shown.accept()
     await click
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('status').filter({ hasText: THANKS })).toHaveCount(1)
+    const thanks = page.getByRole('status').filter({ hasText: THANKS })
+    await expect(thanks).toBeInViewport({ ratio: 1 })
+    // In sight until it has been read: nothing takes it away but its reader, or the next message.
+    await page.clock.runFor(10 * 60_000)
+    await expect(thanks).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page, { within: 'body > div:has([role="status"])' })
+    await page.getByRole('button', { name: 'Chiudi', exact: true }).click()
+    await expect(page.getByText(THANKS)).toHaveCount(0)
     await openers(page).first().click()
     await expect(dialog.getByLabel('Nome')).toHaveValue('')
   })
@@ -184,10 +192,25 @@ test.describe('the form', () => {
       await fill(page)
       expect(await send(page)).toBe(text)
       await expect(dialog.getByRole('status')).toHaveText(text)
+      await expect(dialog.getByRole('status')).toBeInViewport({ ratio: 1 })
       await expect(dialog.getByLabel('Nome')).toHaveValue('Anna Rossi')
       await expect(dialog.locator('[type="submit"]')).toBeEnabled()
     })
   }
+
+  test('alerts when the answer takes longer than half a minute, and lets one try again', async ({ page }) => {
+    await page.clock.install()
+    const dialog = await open(page)
+    await fill(page)
+    const held = await holdBack(page, ENDPOINT)
+    const sent = send(page)
+    await expect.poll(() => held.asked).toBe(1)
+    await page.clock.fastForward(30_000)
+    expect(await sent).toBe('Errore di connessione. Riprova più tardi.')
+    await expect(dialog.getByLabel('Nome')).toHaveValue('Anna Rossi')
+    held.letGo()
+    expect(await send(page)).toBe(THANKS)
+  })
 
   test('shows at its field what the server refused', async ({ page }) => {
     await page.route(ENDPOINT, (route) =>

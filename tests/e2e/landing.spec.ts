@@ -221,4 +221,16 @@ test.describe('without scripts', () => {
       /^mailto:/,
     )
   })
+
+  test('the film’s link opens a player that shows it @mobile', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Guarda il video di 90 secondi' }).click()
+    await expect(page).toHaveURL(/film[^/]*\.mp4$/)
+    const film = page.locator('video')
+    await expect(film).toBeVisible()
+    // The picture's own size is known once the film has been read.
+    await expect
+      .poll(async () => (await film.boundingBox())!.width / (await film.boundingBox())!.height)
+      .toBeCloseTo(16 / 9, 1)
+  })
 })

@@ -43,7 +43,7 @@ body { margin: 0; padding: 0; width: 100%; }
 }
 @media (prefers-color-scheme: dark) {
   .os-ground { background: #0f1130 !important; }
-  .os-body { background: #191c46 !important; color: #eceefb !important; border-color: #353a78 !important; }
+  .os-body { background: #191c46 !important; color: #eceefb !important; border-color: #353a78 !important; border-top-color: #ffca45 !important; }
   .os-soft { color: #b4b9e2 !important; }
   .os-name { color: #eceefb !important; }
   .os-body a, .os-link { color: #98a2ff !important; }

@@ -16,6 +16,13 @@ import { safeName } from './safe-name'
 
 const KINDS: Record<string, UploadKind | undefined> = { media: 'media', 'private-files': 'file' }
 
+/** What a file may do when it is opened by itself: nothing, but a film plays in the browser's own player. */
+const POLICIES: Record<UploadKind, string> = {
+  // A document of another origin may not read the film that it shows; scripts it runs in no case.
+  media: "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox allow-same-origin",
+  file: "default-src 'none'; sandbox",
+}
+
 /** Payload reads uploads of its own panel too: no more than the largest kind allows. */
 export const uploadLimits: Config['upload'] = {
   limits: { fileSize: Math.max(bytesAtMost('media'), bytesAtMost('file')), files: 1 },
@@ -43,7 +50,7 @@ export function withSafeUploads(collection: CollectionConfig): CollectionConfig 
       modifyResponseHeaders: ({ headers }) => {
         headers.set('Cache-Control', cacheControl)
         headers.set('X-Content-Type-Options', 'nosniff')
-        headers.set('Content-Security-Policy', "default-src 'none'; sandbox")
+        headers.set('Content-Security-Policy', POLICIES[kind])
         if (kind === 'file') headers.set('Content-Disposition', 'attachment')
         return headers
       },

@@ -23,7 +23,8 @@ const OPENERS = 'a[href$="#contact"], [data-contact]'
 export function ContactDialog({ texts }: { texts: ContactTexts }) {
   const [Form, setForm] = useState<FormDialog>()
   const [open, setOpen] = useState(false)
-  const [announcement, setAnnouncement] = useState('')
+  // Stays until it is closed or the next message is begun: reading takes as long as it takes (WCAG 2.2.1).
+  const [thanks, setThanks] = useState('')
   const loading = useRef<Promise<FormDialog>>(undefined)
 
   useEffect(() => {
@@ -32,7 +33,7 @@ export function ContactDialog({ texts }: { texts: ContactTexts }) {
       return loading.current
     }
     const show = () => {
-      setAnnouncement('')
+      setThanks('')
       load().then(
         (loaded) => {
           setForm(() => loaded)
@@ -87,10 +88,15 @@ export function ContactDialog({ texts }: { texts: ContactTexts }) {
 
   return (
     <>
-      {Form && <Form open={open} onClose={close} onSent={setAnnouncement} texts={texts} />}
-      <p className={styles.announcement} role="status">
-        {announcement}
-      </p>
+      {Form && <Form open={open} onClose={close} onSent={setThanks} texts={texts} />}
+      <div className={thanks ? styles.thanks : undefined}>
+        <p role="status">{thanks}</p>
+        {thanks && (
+          <button type="button" className={styles.dismiss} onClick={() => setThanks('')}>
+            Chiudi
+          </button>
+        )}
+      </div>
     </>
   )
 }

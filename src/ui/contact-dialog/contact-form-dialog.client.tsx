@@ -24,7 +24,7 @@ export type ContactTexts = {
 type ContactFormDialogProps = {
   open: boolean
   onClose: () => void
-  /** Announced after the dialog has closed; the dialog's own status is gone by then. */
+  /** Gets the thanks to show once the dialog has closed. */
   onSent: (text: string) => void
   texts: ContactTexts
 }
