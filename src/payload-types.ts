@@ -267,6 +267,7 @@ export interface Purchase {
   refunded_at?: string | null;
   updatedAt: string;
   createdAt: string;
+  deletedAt?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -787,6 +788,7 @@ export interface PurchasesSelect<T extends boolean = true> {
   refunded_at?: T;
   updatedAt?: T;
   createdAt?: T;
+  deletedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -1,10 +1,15 @@
 import type { CollectionConfig } from 'payload'
 
-import { hiddenFromEditors, isAdmin, nobody } from './access/roles'
+import { hiddenFromEditors, isAdmin } from './access/roles'
 import { dayAndTime } from './day-and-time'
 import { emailAddress } from './fields'
+import { accountEmail } from './hooks/account-email'
+import { keepSales } from './hooks/keep-sales'
 
-/** One row per paid checkout session, made by `fulfil` alone and kept for as long as the law asks. */
+/**
+ * One row per paid checkout session, made by `fulfil`, or a gift that an administrator adds. What is deleted is in the
+ * bin, without links and mail, and stays there for as long as the law asks (docs/decisions/0010-what-has-a-bin.md).
+ */
 export const Purchases: CollectionConfig = {
   slug: 'purchases',
   labels: { singular: 'Acquisto', plural: 'Acquisti' },
@@ -14,7 +19,9 @@ export const Purchases: CollectionConfig = {
     defaultColumns: ['customer_email', 'product_name', 'amount_cents', 'status', 'purchased_at'],
     hidden: hiddenFromEditors,
   },
-  access: { create: isAdmin, read: isAdmin, update: isAdmin, delete: nobody },
+  access: { create: isAdmin, read: isAdmin, update: isAdmin, delete: isAdmin },
+  trash: true,
+  hooks: { beforeDelete: [keepSales] },
   fields: [
     {
       name: 'checkout_session_id',
@@ -42,6 +49,7 @@ export const Purchases: CollectionConfig = {
       required: true,
       index: true,
       validate: emailAddress,
+      hooks: { beforeValidate: [accountEmail] },
     },
     { name: 'customer_name', type: 'text', label: 'Nome' },
     { name: 'product_name', type: 'text', label: 'Prodotto', required: true },

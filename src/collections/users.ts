@@ -1,13 +1,9 @@
-import type { CollectionConfig, FieldHook } from 'payload'
-
-import { normalizeEmail } from '@/shared/account-email'
+import type { CollectionConfig } from 'payload'
 
 import { hiddenFromEditors, isAdmin, isAdminField, mayUsePanel, nobodyField } from './access/roles'
 import { dayAndTime } from './day-and-time'
 import { emailAddress } from './fields'
-
-const normalized: FieldHook = ({ value }) =>
-  typeof value === 'string' ? normalizeEmail(value) : (value as unknown)
+import { accountEmail } from './hooks/account-email'
 
 /**
  * People who have signed in once, or whom an administrator has named. The role alone grants anything (contract §6).
@@ -41,7 +37,7 @@ export const Users: CollectionConfig = {
       required: true,
       unique: true,
       validate: emailAddress,
-      hooks: { beforeValidate: [normalized] },
+      hooks: { beforeValidate: [accountEmail] },
     },
     { name: 'name', type: 'text', label: 'Nome', maxLength: 100 },
     {

@@ -111,6 +111,8 @@ export const checkoutTexts = {
       'Non troviamo un acquisto con questo codice. Se hai appena pagato, attendi un minuto e riprova.',
     unpaid: 'Il pagamento non risulta ancora confermato. Se hai appena pagato, attendi un minuto e riprova.',
     mismatch: 'C’è qualcosa da verificare nel tuo pagamento: scrivici e lo risolviamo subito.',
+    withdrawn:
+      'Questo acquisto non è più attivo: i file non sono disponibili. Se pensi che sia un errore, scrivici: lo risolviamo insieme.',
     refunded: 'Questo acquisto è stato rimborsato: i file non sono più disponibili.',
     sandboxUnknown: 'Questa cassa non esiste o è già chiusa.',
   },

@@ -12,6 +12,10 @@ export const downloadTexts = {
     title: 'Questo acquisto è stato rimborsato',
     text: 'I file non sono più disponibili con questo link. Se pensi che sia un errore, scrivici: lo risolviamo insieme.',
   },
+  withdrawn: {
+    title: 'Questo acquisto non è più attivo',
+    text: 'I file non sono più disponibili con questo link. Se pensi che sia un errore, scrivici: lo risolviamo insieme.',
+  },
   removed: {
     title: 'Questo file è stato sostituito',
     text: 'Nella pagina dei tuoi acquisti trovi la versione più recente, senza costi aggiuntivi.',

@@ -8,7 +8,13 @@ import { type RefusedDownload, refusalPolicy, renderRefusal } from '@/services/d
 
 import { refusal, withErrors } from './with-errors'
 
-const STATUS: Record<RefusedDownload, number> = { forged: 403, expired: 410, refunded: 410, removed: 410 }
+const STATUS: Record<RefusedDownload, number> = {
+  forged: 403,
+  expired: 410,
+  refunded: 410,
+  withdrawn: 410,
+  removed: 410,
+}
 
 const handler = withErrors(async (req: PayloadRequest) => {
   const token = req.routeParams?.token

@@ -1,5 +1,10 @@
+import '../support/email-env'
+
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
+
+import { emailReport } from '@/services/email-automation/email-stats'
+import { forecastChange } from '@/services/email-automation/forecast-change'
 
 import { query } from '../support/cluster'
 import { addPurchase, addSequence, ledger, passAt, until } from '../support/email'
@@ -44,4 +49,27 @@ test('a corrected address reaches the mail that failed', async () => {
   await passAt(shop.databaseUrl, shop.smtp.url)
   await query(shop.databaseUrl, `UPDATE purchases SET customer_email = 'Giusta@example.it'`)
   expect(await ledger(shop.databaseUrl)).toMatchObject([{ state: 'failed', user_email: 'giusta@example.it' }])
+})
+
+test('a purchase in the bin is neither in a forecast nor the sample of a preview', async () => {
+  const db = new pg.Pool({ connectionString: shop.databaseUrl })
+  try {
+    await addPurchase(shop.databaseUrl, { product: 'Resta', at: '2026-03-01T09:00:00Z' })
+    const binned = await addPurchase(shop.databaseUrl, { product: 'Cestinato' })
+    const values = {
+      send_after_days: 0,
+      send_from_hour: null,
+      send_until_hour: null,
+      is_active: 1,
+      include_past_buyers: 1,
+    }
+    const forecast = () => forecastChange({ db, id: undefined, values })
+    expect((await forecast()).now).toBe(2)
+    expect((await emailReport({ db })).sample?.product_name).toBe('Cestinato')
+    await query(shop.databaseUrl, 'UPDATE purchases SET deleted_at = now() WHERE id = $1', [binned])
+    expect((await forecast()).now).toBe(1)
+    expect((await emailReport({ db })).sample?.product_name).toBe('Resta')
+  } finally {
+    await db.end()
+  }
 })

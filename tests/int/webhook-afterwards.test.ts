@@ -124,6 +124,21 @@ test.each([
   expect(await statusOf(id)).toBe(status)
 })
 
+test('what is said again of a purchase in the bin changes nothing of that; a refund is noted there', async () => {
+  const { id, payment_intent } = await bought()
+  await query(app.databaseUrl, 'UPDATE purchases SET deleted_at = now() WHERE checkout_session_id = $1', [id])
+  await webhook.deliver(stripe.event(COMPLETED, stripe.sessions.get(id)!))
+  expect(await webhook.purchases(id)).toEqual([
+    expect.objectContaining({ status: 'paid', deleted_at: expect.any(Date) as Date }),
+  ])
+  await webhook.deliver(refundOf(payment_intent))
+  expect(await webhook.purchases(id)).toEqual([
+    expect.objectContaining({ status: 'refunded', deleted_at: expect.any(Date) as Date }),
+  ])
+  const unhandled = await query(app.databaseUrl, 'SELECT error FROM stripe_events WHERE handled_at IS NULL')
+  expect(unhandled).toEqual([])
+})
+
 test('an expired session can no longer be taken for an open one', async () => {
   const { sessionId } = await startCheckout(app.url)
   await webhook.deliver(stripe.event('checkout.session.expired', stripe.sessions.get(sessionId)!))

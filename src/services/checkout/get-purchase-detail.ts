@@ -20,7 +20,7 @@ const NOT_FULFILLED = {
  * What a buyer bought, for whoever holds the session's id. When the webhook is late this makes the purchase itself, by
  * the same rules.
  *
- * @throws AppError 404 when unknown or unpaid, 410 when refunded, 502 or 503 when the provider cannot be asked or does
+ * @throws AppError 404 when unknown or unpaid, 410 when refunded or in the bin, 502 or 503 when the provider cannot be asked or does
  *   not know a session of ours
  */
 export async function getPurchaseDetail({ payload, sessionId, now }: DetailArgs): Promise<PurchaseDetail> {
@@ -29,6 +29,7 @@ export async function getPurchaseDetail({ payload, sessionId, now }: DetailArgs)
   if (result.state === 'missing') throw new AppError(503, refusals.unverifiable)
   if (result.state !== 'fulfilled') throw new AppError(404, NOT_FULFILLED[result.state])
   const { purchase } = result
+  if (purchase.deletedAt) throw new AppError(410, refusals.withdrawn)
   if (purchase.status === 'refunded') throw new AppError(410, refusals.refunded)
   return {
     products: await listDownloads({ payload, purchase, now }),

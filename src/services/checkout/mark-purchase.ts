@@ -49,6 +49,7 @@ async function isKnown({ payload, paymentIntentId }: PaymentArgs): Promise<boole
     collection: 'purchases',
     where: { payment_intent_id: { equals: paymentIntentId } },
     overrideAccess: true,
+    trash: true,
   })
   return totalDocs > 0
 }

@@ -19,7 +19,7 @@ export type ReadyDownload = {
 export type OpenedDownload =
   | ReadyDownload
   /** Not a link of ours; a link whose time is over; a link to something that is no longer there to have. */
-  | { state: 'forged' | 'expired' | 'refunded' | 'removed' }
+  | { state: 'forged' | 'expired' | 'refunded' | 'withdrawn' | 'removed' }
 
 /** What a link leads to, now. */
 export async function openDownload({ payload, token, now }: OpenArgs): Promise<OpenedDownload> {
@@ -32,7 +32,9 @@ export async function openDownload({ payload, token, now }: OpenArgs): Promise<O
     payload.findByID({ collection: 'purchases', id: claim.purchaseId, ...common }),
     payload.findByID({ collection: 'product-files', id: claim.fileId, ...common }),
   ])
-  if (!purchase || purchase.status === 'refunded') return { state: 'refunded' }
+  // A purchase in the bin is not found.
+  if (!purchase) return { state: 'withdrawn' }
+  if (purchase.status === 'refunded') return { state: 'refunded' }
 
   const filename = privateFilename(product?.file_url)
   if (!product || filename === undefined) return { state: 'removed' }

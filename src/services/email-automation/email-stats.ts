@@ -61,7 +61,7 @@ export async function emailReport({ db }: { db: Queryable }): Promise<EmailRepor
       GROUP BY 1, 2 ORDER BY 1, 2`),
     db.query<NonNullable<EmailReport['sample']>>(`
       SELECT coalesce(customer_name, '') AS name, product_name, customer_email AS user_email
-      FROM purchases ORDER BY purchased_at DESC, id DESC LIMIT 1`),
+      FROM purchases WHERE deleted_at IS NULL ORDER BY purchased_at DESC, id DESC LIMIT 1`),
   ])
   return {
     workers,

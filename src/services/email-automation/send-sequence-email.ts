@@ -36,7 +36,8 @@ export async function sendSequenceEmail({
          SELECT 'manual', 1, 'sending', $1, $2, $3, $4, $5, coalesce(nullif(trim($6), ''), p.product_name, ''),
                 p.checkout_session_id, p.id
          FROM (SELECT) one LEFT JOIN LATERAL (
-           SELECT id, product_name, checkout_session_id FROM purchases WHERE lower(customer_email) = $4
+           SELECT id, product_name, checkout_session_id FROM purchases
+           WHERE lower(customer_email) = $4 AND deleted_at IS NULL
            ORDER BY purchased_at DESC LIMIT 1) p ON true
          RETURNING id, token`,
         [workerId, sequence_id, email_type, user_email, name, user_data?.product_name ?? null],
