@@ -45,6 +45,8 @@ export type EmailStats = {
 export type EmailReport = {
   /** How many workers are alive. */
   workers: number
+  /** Why the mail server takes no mail from this shop, and since when; null while it does. */
+  outage: { reason: string; since: string } | null
   waiting: number
   /** The last 30 days in Rome, oldest first. */
   days: { day: string; sent: number; failed: number }[]

@@ -49,7 +49,13 @@ export const emailPlanning: Endpoint[] = [
     handler: adminOnly(async (req) => {
       const body = await readJson(req)
       const { sample } = sampled.parse(body)
-      await sendTest({ db: req.payload.db.pool, to: req.user.email, values: checkedValues(body), sample })
+      await sendTest({
+        db: req.payload.db.pool,
+        to: req.user.email,
+        values: checkedValues(body),
+        sample,
+        onError: (error) => req.payload.logger.error({ err: error }, 'a trial mail met an error'),
+      })
       return Response.json({ success: true, user_email: req.user.email })
     }),
   },

@@ -8,11 +8,24 @@ import {
 } from '@/contracts/email-requests'
 import { emailReport, emailStats } from '@/services/email-automation/email-stats'
 import { listTracking } from '@/services/email-automation/list-tracking'
-import { retrySequenceEmail, sendSequenceEmail } from '@/services/email-automation/send-sequence-email'
+import {
+  retrySequenceEmail,
+  sendSequenceEmail,
+  type SentByHand,
+} from '@/services/email-automation/send-sequence-email'
 import { listFailedServiceMail, retryServiceMail } from '@/services/email-automation/service-mail'
 
 import { adminOnly } from './admin-only'
 import { readJson } from './read-json'
+
+/** Contract §4: 200 with the row once the server took it. Until it answers for it: 202, and the log tells the end. */
+const sentByHand = (sent: SentByHand): Response =>
+  sent.state === 'sent'
+    ? Response.json({ success: true, row: sent.row })
+    : Response.json({ success: true, message: UNDER_WAY }, { status: 202 })
+
+const UNDER_WAY =
+  'L’email è in consegna: il server di posta non ha ancora risposto. L’esito comparirà in «Tracciamento Invii».'
 
 export const emailTracking: Endpoint[] = [
   {
@@ -29,7 +42,7 @@ export const emailTracking: Endpoint[] = [
     method: 'post',
     handler: adminOnly(async (req) => {
       const request = sendSequenceRequest.parse(await readJson(req))
-      return Response.json({ success: true, row: await sendSequenceEmail({ req, request }) })
+      return sentByHand(await sendSequenceEmail({ req, request }))
     }),
   },
   {
@@ -37,7 +50,7 @@ export const emailTracking: Endpoint[] = [
     method: 'post',
     handler: adminOnly(async (req) => {
       const request = retrySequenceRequest.parse(await readJson(req))
-      return Response.json({ success: true, row: await retrySequenceEmail({ req, request }) })
+      return sentByHand(await retrySequenceEmail({ req, request }))
     }),
   },
   {

@@ -9,20 +9,25 @@ export type OutgoingMessage = Envelope & { raw: string; code?: string }
 /** What became of a message, with the reason in words for the log. */
 export type SendOutcome =
   | { result: 'accepted' }
-  /** Worth another try: 4xx, a timeout, a lost connection. `unreachable`: the server was not even there. */
-  | { result: 'temporary'; reason: string; unreachable: boolean }
-  /** The server's last word: 5xx. */
-  | { result: 'permanent'; reason: string }
+  /**
+   * Worth another try: 4xx, a timeout, a lost connection.
+   *
+   * `outage`: the server was not there, or refuses this shop (its sign-in, its sender) and not this message.
+   */
+  | { result: 'temporary'; reason: string; outage: boolean }
+  /** The server's last word: 5xx. `badAddress`: it says that nothing can be delivered to the recipient's address. */
+  | { result: 'permanent'; reason: string; badAddress: boolean }
 
-/** One line to the mail server: one message at a time, opened when needed, kept for the next. */
+/** One connection to the mail server: one message at a time, opened when needed, kept for the next. */
 export type MailConnection = {
   /**
-   * @param next whom the message after this one is for, when that is known: the server may be told in the same packet.
-   *   It binds nobody, but another message costs a new connection then.
+   * Never rejects for what a mail server does; see `SendOutcome`.
+   *
+   * @param mayHandOver asked at the last moment at which the message can still be held back for certain
    */
-  send: (message: OutgoingMessage, next?: Envelope) => Promise<SendOutcome>
-  /** Says goodbye; for when nothing is under way. */
+  send: (message: OutgoingMessage, mayHandOver?: () => boolean) => Promise<SendOutcome>
+  /** Says QUIT; for when no message is under way. */
   close: () => void
-  /** Cuts the line: a message under way ends as a temporary failure. */
+  /** Cuts the connection: a message under way ends as a temporary failure. */
   abort: () => void
 }

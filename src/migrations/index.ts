@@ -13,6 +13,7 @@ import * as migration_20261123_060107_sequences_bin from './20261123_060107_sequ
 import * as migration_20261123_130000_copy_of_the_log from './20261123_130000_copy_of_the_log';
 import * as migration_20261123_200000_event_times from './20261123_200000_event_times';
 import * as migration_20261123_200100_purchases_bin from './20261123_200100_purchases_bin';
+import * as migration_20261123_201000_mail_outage from './20261123_201000_mail_outage';
 import * as migration_20261123_202000_planning_in_files from './20261123_202000_planning_in_files';
 import * as migration_20261123_204000_browser_codes from './20261123_204000_browser_codes';
 import * as migration_20261123_204100_revoked_admins from './20261123_204100_revoked_admins';
@@ -92,6 +93,11 @@ export const migrations = [
     up: migration_20261123_200100_purchases_bin.up,
     down: migration_20261123_200100_purchases_bin.down,
     name: '20261123_200100_purchases_bin',
+  },
+  {
+    up: migration_20261123_201000_mail_outage.up,
+    down: migration_20261123_201000_mail_outage.down,
+    name: '20261123_201000_mail_outage',
   },
   {
     up: migration_20261123_202000_planning_in_files.up,

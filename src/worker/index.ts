@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 
 import pg from 'pg'
@@ -6,10 +7,12 @@ import { env } from '@/config/env'
 import { type MailTimeouts, openMailConnection } from '@/integrations/smtp'
 import { signOff } from '@/services/email-automation/ledger/workers'
 
+import { createBounceRecorder } from './bounces'
 import { keepAlive } from './keep-alive'
 import { keepListed } from './keep-listed'
 import { type Lane, startLane } from './lane'
 import { listen } from './listen'
+import { createOutage } from './outage'
 
 export type WorkerLogger = {
   info: (message: string) => void
@@ -44,6 +47,8 @@ export type Worker = {
 
 const LEASE_MS = 10_000
 const GRACE_MS = 6_000
+const POLL_MS = 1000
+const BOUNCE_LOCK_MS = 3_000
 const CODE_CONNECTIONS = 2
 
 /**
@@ -53,15 +58,28 @@ const CODE_CONNECTIONS = 2
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { databaseUrl, logger, once = false, now, rate = env.MAIL_RATE, leaseMs = LEASE_MS } = options
   const url = options.smtpUrl ?? env.SMTP_URL
-  const db = new pg.Pool({ connectionString: databaseUrl, max: 8, application_name: 'ore-serene-worker' })
   const onError = createErrorLog(logger)
-  // Without a listener a restart of PostgreSQL would end the process.
-  db.on('error', onError)
+  const pool = (options: pg.PoolConfig) =>
+    new pg.Pool({ connectionString: databaseUrl, application_name: 'ore-serene-worker', ...options })
+      // Without a listener a restart of PostgreSQL would end the process.
+      .on('error', onError)
+  const db = pool({ max: 8 })
+  const leaseDb = pool({ max: 1 })
+  // Planning skips a suppressed address's mail in the same statement, and may have to wait for itself.
+  const bounceDb = pool({ max: 1, lock_timeout: BOUNCE_LOCK_MS })
+  const bounces = createBounceRecorder({ db: bounceDb, onError })
 
+  const outage = createOutage({
+    onBegin: ({ reason }) => logger.warn(`mail: no message leaves, all of them wait: ${reason}`),
+    onEnd: () => logger.info('mail: the mail server takes messages again'),
+  })
+  const [codeId, crowdId] = [randomUUID(), randomUUID()]
   const lanes: Lane[] = []
   const alive = keepAlive({
+    leaseDb,
     db,
-    ids: () => lanes.map(({ id }) => id),
+    outage: outage.current,
+    ids: () => [codeId, crowdId],
     name: `${hostname()}:${process.pid}:${startedWorkers++}`,
     leaseMs,
     onError,
@@ -73,21 +91,29 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     rate,
     once,
     now: () => now,
-    pollMs: options.pollMs ?? 1000,
-    connect: () => openMailConnection({ url, ...(options.timeouts && { timeouts: options.timeouts }) }),
+    pollMs: options.pollMs ?? POLL_MS,
+    connect: () => openMailConnection({ url, timeouts: options.timeouts }),
+    outage,
     holdsLease: alive.holds,
+    onBounce: bounces.record,
     onError,
   }
   lanes.push(
-    startLane({ ...common, priorities: [0], connections: CODE_CONNECTIONS, horizonMs: 60_000 }),
     startLane({
       ...common,
+      workerId: codeId,
+      priorities: [0],
+      connections: CODE_CONNECTIONS,
+      horizonMs: 60_000,
+    }),
+    startLane({
+      ...common,
+      workerId: crowdId,
       priorities: [1, 2],
       connections: options.connections ?? defaultConnections(url, rate),
       horizonMs: 250,
     }),
   )
-  alive.start()
   const list = once
     ? undefined
     : keepListed({ db, isBusy: () => lanes.some((lane) => lane.isBusy()), everyMs: common.pollMs, onError })
@@ -98,7 +124,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
         onError,
         channels: {
           email_wake: () => lanes.forEach((lane) => lane.wake()),
-          email_recheck: () => lanes.forEach((lane) => lane.distrust()),
+          email_recheck: () => lanes.forEach((lane) => lane.recheckClaimed()),
         },
       })
 
@@ -107,8 +133,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await ears?.stop()
     await list?.stop()
     await alive.stop()
-    await signOff({ db, ids: lanes.map(({ id }) => id) }).catch(onError)
-    await db.end().catch(onError)
+    await signOff({ db, ids: [codeId, crowdId] }).catch(onError)
+    await bounces.settled()
+    await Promise.all([db, leaseDb, bounceDb].map((each) => each.end().catch(onError)))
   }
   const stop = () => (stopping ??= Promise.all(lanes.map((lane) => lane.stop(GRACE_MS))).then(close))
   options.signal?.addEventListener('abort', () => void stop(), { once: true })

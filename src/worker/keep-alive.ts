@@ -1,55 +1,48 @@
 import type { Pool } from 'pg'
 
-import { beat, takeUpOrphans } from '@/services/email-automation/ledger/workers'
+import { holdLease } from '@/services/email-automation/ledger/hold-lease'
+import { type Outage, takeUpOrphans } from '@/services/email-automation/ledger/workers'
+
+import { pause } from './signals'
 
 type KeepAliveArgs = {
+  /** For the lease alone: it must wait neither for another statement nor for a free connection. */
+  leaseDb: Pool
   db: Pool
   ids: () => string[]
   name: string
   leaseMs: number
+  outage: () => Outage | undefined
   onError: (error: unknown) => void
   /** The lease has run out before it could be renewed. */
   onLost: () => void
   onOrphans: (count: number) => void
 }
 
-/**
- * Renews the worker's lease and takes up what dead workers left. The worker's own view of its lease ends a little
- * before the database's: whoever takes over its rows finds nothing of them under way.
- */
-export function keepAlive({ db, ids, name, leaseMs, onError, onLost, onOrphans }: KeepAliveArgs) {
-  let validUntil = 0
-  let timer: NodeJS.Timeout | undefined
-  let lost: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
-  let stopped = false
+/** Renews the worker's lease, and beside that takes up what dead workers left. */
+export function keepAlive({ leaseDb, db, onOrphans, ...args }: KeepAliveArgs) {
+  const { leaseMs, onError } = args
+  const stopping = new AbortController()
 
-  const round = async () => {
-    const asked = performance.now()
-    try {
-      await beat({ db, ids: ids(), name, role: 'worker', leaseMs })
-      validUntil = asked + leaseMs * 0.8
-      clearTimeout(lost)
-      lost = setTimeout(onLost, validUntil - performance.now())
-      const orphans = await takeUpOrphans({ db })
-      if (orphans > 0) onOrphans(orphans)
-    } catch (error) {
-      onError(error)
+  async function takeUp(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        const count = await takeUpOrphans({ db })
+        if (count > 0) onOrphans(count)
+      } catch (error) {
+        onError(error)
+      }
+      await pause(leaseMs / 5, stopping.signal)
     }
-    if (!stopped) timer = setTimeout(() => void (running = round()), leaseMs / 5)
   }
+  const lease = holdLease({ ...args, db: leaseDb, role: 'worker' })
+  const takingUp = takeUp()
 
   return {
-    start: () => {
-      running = round()
-    },
-    holds: () => performance.now() < validUntil,
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await running
-      clearTimeout(timer)
-      clearTimeout(lost)
+    holds: lease.holds,
+    async stop(): Promise<void> {
+      stopping.abort()
+      await Promise.all([lease.stop(), takingUp])
     },
   }
 }

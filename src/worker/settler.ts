@@ -1,8 +1,7 @@
 import type { Pool } from 'pg'
 
-import { settleDeliveries, type Settlement } from '@/services/email-automation/ledger/settle'
-
-import { pause } from './signals'
+import type { Settlement } from '@/services/email-automation/ledger/settle'
+import { settleUntilWritten } from '@/services/email-automation/ledger/settle-until-written'
 
 type SettlerArgs = {
   db: Pool
@@ -11,11 +10,11 @@ type SettlerArgs = {
   onError: (error: unknown) => void
   /** Gives up on a database that does not come back. */
   signal: AbortSignal
-  /** So many results need no further company. */
+  /** So many results are written at once, without waiting for more. */
   enough: number
 }
 
-/** What a statement costs by itself is what ten rows of it cost: a result waits so long for company, and no longer. */
+/** Batches results for at most 4 ms: a statement costs by itself as much as ten of its rows. */
 const GATHER_MS = 4
 
 /** Writes results in batches: what comes in within a moment, or while the statement before runs, goes together. */
@@ -42,16 +41,7 @@ export function createSettler({ db, workerId, now, onError, signal, enough }: Se
       const batch = waiting
       waiting = []
       const settlements = batch.map(({ settlement }) => settlement)
-      for (;;) {
-        try {
-          await settleDeliveries({ db, workerId, settlements, now: now() })
-          break
-        } catch (error) {
-          onError(error)
-          if (signal.aborted) break
-          await pause(500, signal)
-        }
-      }
+      await settleUntilWritten({ db, workerId, settlements, now: now(), onError, signal })
       for (const { done } of batch) done()
     }
     running = false

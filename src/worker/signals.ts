@@ -12,7 +12,7 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
   })
 }
 
-/** A bell: whoever waits is woken by the next ring, and one ring is remembered for whoever comes late. */
+/** A bell: the next ring ends a wait, and one ring is remembered for a wait that begins later. */
 export function createBell() {
   let rung = false
   let wake: (() => void) | undefined

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { claimDeliveries } from '@/services/email-automation/ledger/claim'
 import { settleDeliveries, type Settlement } from '@/services/email-automation/ledger/settle'
-import { beat, takeUpOrphans } from '@/services/email-automation/ledger/workers'
+import { renewLease, takeUpOrphans } from '@/services/email-automation/ledger/workers'
 
 import { query } from '../support/cluster'
 import { addPurchase, addPurchases, addSequence, ledger, until } from '../support/email'
@@ -34,7 +34,7 @@ async function begin(): Promise<pg.Client> {
 }
 
 const heartbeat = async () => {
-  await beat({ db: worker, ids: [workerId], name: 'test', role: 'worker', leaseMs: 60_000 })
+  await renewLease({ db: worker, ids: [workerId], name: 'test', role: 'worker', leaseMs: 60_000 })
   return takeUpOrphans({ db: worker })
 }
 const claim = (priority = 2) =>
@@ -137,7 +137,7 @@ test('many who plan, claim and settle at once: each waits for another at most, a
   await addPurchases(shop.databaseUrl, 60, '2026-03-01T10:00:00Z')
   await query(shop.databaseUrl, `UPDATE purchases SET customer_email = 'uno@example.it' WHERE id % 2 = 0`)
   const db = new pg.Pool({ connectionString: shop.databaseUrl, max: 8 })
-  await beat({ db, ids: [workerId], name: 'test', role: 'worker', leaseMs: 600_000 })
+  await renewLease({ db, ids: [workerId], name: 'test', role: 'worker', leaseMs: 600_000 })
   const rounds = async (count: number, round: (n: number) => Promise<unknown>) => {
     for (let n = 0; n < count; n++) await round(n)
   }

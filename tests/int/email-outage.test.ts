@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
+import { query } from '../support/cluster'
 import {
   addPurchase,
   addPurchases,
@@ -10,10 +11,16 @@ import {
   startTestWorker,
   until,
 } from '../support/email'
+import { queueCode } from '../support/email-code'
 import { useMailShop } from '../support/mail-shop'
+import { PATIENCE_MS } from '../support/patience'
+import { type ScriptedSmtp, startScriptedSmtp } from '../support/scripted-smtp'
 import { startSmtpServer } from '../support/smtp-server'
 
 const shop = useMailShop()
+
+let scripted: ScriptedSmtp | undefined
+afterEach(() => scripted?.stop())
 
 test('a server that is down is waited for', async () => {
   const gone = await startSmtpServer()
@@ -47,4 +54,117 @@ test('an outage of hours costs no message its tries', async () => {
   expect(waiting!.error_message).toContain('non è raggiungibile')
   await passAt(shop.databaseUrl, shop.smtp.url, '2026-07-01T18:00:00Z')
   expect(await ledger(shop.databaseUrl)).toMatchObject([{ state: 'sent', attempts: 1, error_message: null }])
+})
+
+const outages = () =>
+  query<{ outage: string | null; since: Date | null }>(
+    shop.databaseUrl,
+    'SELECT outage, outage_since AS since FROM email_workers WHERE outage IS NOT NULL',
+  )
+
+test.each([
+  ['the sender', 'MAIL', '553 5.7.1 not owned by user', 'rifiuta il mittente'],
+  ['the sender, put off until RCPT', 'RCPT', '550 5.1.8 Sender address rejected', 'rifiuta il mittente'],
+  ['the sign-in', 'AUTH', '535 5.7.8 wrong password', 'rifiuta l’accesso'],
+])(
+  'a server that refuses %s refuses no message: all wait, and the owner is told once',
+  async (_what, at, reply, words) => {
+    let refuses = true
+    scripted = await startScriptedSmtp({
+      offers: ['AUTH PLAIN'],
+      answer: (heard) =>
+        heard.startsWith(at) && refuses ? reply : heard.startsWith('AUTH') ? '235 welcome' : undefined,
+    })
+    await addSequence(shop.databaseUrl)
+    await addPurchases(shop.databaseUrl, 12)
+    const warnings: string[] = []
+    const infos: string[] = []
+    const worker = await startTestWorker({
+      databaseUrl: shop.databaseUrl,
+      smtpUrl: scripted.url.replace('smtp://', 'smtp://negozio:segreto@'),
+      logger: {
+        info: (message) => void infos.push(message),
+        warn: (message) => void warnings.push(message),
+        error: () => {},
+      },
+    })
+    const [first] = await until(outages, (rows) => rows.length === 2)
+    expect(first!.outage).toContain(words)
+    expect(first!.outage).toContain(reply)
+    await until(
+      () => ledger(shop.databaseUrl),
+      (rows) => rows.some(({ error_message }) => error_message?.includes(words)),
+    )
+    const rows = await ledger(shop.databaseUrl)
+    expect(rows.filter(({ state, attempts }) => state === 'failed' || attempts > 0)).toEqual([])
+
+    refuses = false
+    await until(
+      () => countStates(shop.databaseUrl),
+      ({ sent }) => sent === 12,
+    )
+    await until(outages, (left) => left.length === 0)
+    await worker.stop()
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]).toContain(reply)
+    expect(infos).toEqual(['mail: the mail server takes messages again'])
+  },
+)
+
+const suppressed = () =>
+  query<{ email: string; reason: string; detail: string }>(
+    shop.databaseUrl,
+    'SELECT email, reason, detail FROM email_suppressions ORDER BY email',
+  )
+
+test('a recipient refused with 5.1.x is suppressed, as by a bounce report; other refusals suppress nobody', async () => {
+  const replies: Record<string, string> = {
+    'gone@example.it': '550-5.1.1 The email account that you tried to reach\r\n550 5.1.1 does not exist',
+    'nowhere@example.it': '550 5.1.10 Recipient not found',
+    'full@example.it': '552 5.2.2 over quota',
+    'blocked@example.it': '550 5.7.1 blocked',
+    'plain@example.it': '550 no such user',
+    'later@example.it': '450 4.1.1 not yet',
+  }
+  let refuses = true
+  scripted = await startScriptedSmtp({
+    answer: (heard) => {
+      const [, address = ''] = /^RCPT TO:<(.*)>$/.exec(heard) ?? []
+      return refuses ? replies[address] : undefined
+    },
+  })
+  await addSequence(shop.databaseUrl)
+  for (const email of [...Object.keys(replies), 'good@example.it'])
+    await addPurchase(shop.databaseUrl, { email })
+  await passAt(shop.databaseUrl, scripted.url)
+  expect((await suppressed()).map(({ email, reason }) => [email, reason])).toEqual([
+    ['gone@example.it', 'bounce'],
+    ['nowhere@example.it', 'bounce'],
+  ])
+  expect((await suppressed())[0]!.detail).toContain('does not exist')
+  expect(await countStates(shop.databaseUrl)).toEqual({ sent: 1, failed: 5, planned: 1 })
+
+  // Its next mail is not even tried; a code goes all the same, for a person waits for it.
+  refuses = false
+  await addSequence(shop.databaseUrl, { name: 'Dopo', type: 'tutorial' })
+  await addPurchase(shop.databaseUrl, { email: 'gone@example.it' })
+  await queueCode(shop.databaseUrl, 'gone@example.it')
+  await passAt(shop.databaseUrl, scripted.url)
+  const mine = (await ledger(shop.databaseUrl)).filter(({ user_email }) => user_email === 'gone@example.it')
+  expect(mine.filter(({ kind, state }) => kind === 'sequence' && state === 'sent')).toEqual([])
+  expect(mine.find(({ kind }) => kind === 'code')).toMatchObject({ state: 'sent' })
+})
+
+test('a code is refused at the door too: the address is suppressed and the code has failed', async () => {
+  scripted = await startScriptedSmtp({
+    answer: (heard) => (heard.startsWith('RCPT') ? '550 5.1.1 unknown' : undefined),
+  })
+  await queueCode(shop.databaseUrl, 'gone@example.it')
+  const worker = await startTestWorker({ databaseUrl: shop.databaseUrl, smtpUrl: scripted.url })
+  await expect.poll(suppressed, { timeout: PATIENCE_MS }).toMatchObject([{ email: 'gone@example.it' }])
+  await until(
+    () => ledger(shop.databaseUrl),
+    ([row]) => row!.state === 'failed',
+  )
+  await worker.stop()
 })

@@ -121,7 +121,7 @@ export async function until<T>(
   }
 }
 
-type TestWorkerOptions = Omit<WorkerOptions, 'logger'>
+type TestWorkerOptions = Omit<WorkerOptions, 'logger'> & Partial<Pick<WorkerOptions, 'logger'>>
 
 /** The worker inside this process, at full speed unless a test says otherwise. */
 export function startTestWorker(options: TestWorkerOptions): Promise<Worker> {

@@ -16,6 +16,7 @@ export function useMailShop(): MailShop {
     shop.databaseUrl = await createDatabase(inject('clusterUrl'))
     await query(shop.databaseUrl, 'DELETE FROM email_sequences')
     shop.smtp.mails.length = 0
+    shop.smtp.refused.length = 0
     shop.smtp.judge(() => 'accept')
   })
   return shop

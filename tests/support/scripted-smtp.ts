@@ -12,8 +12,14 @@ export type ScriptedSmtp = {
 type Script = {
   /** The lines of the answer to EHLO, without numbers. */
   offers?: readonly string[]
-  /** Answers a command line, or the text of a message; nothing means the usual. A list is sent a line each. */
+  /** Answers a command line, or the text of a message; nothing means the usual. */
   answer?: (line: string, socket: Socket) => string | undefined
+  /** Accepts connections and never says a word. */
+  silent?: boolean
+  /** Falls silent at the first line that begins so, or at the first text. */
+  silentAt?: string | undefined
+  /** Answers a text so many milliseconds late. */
+  answersTextAfterMs?: number
   /** Sends each answer a byte at a time. */
   trickle?: boolean
 }
@@ -22,6 +28,9 @@ type Script = {
 export async function startScriptedSmtp({
   offers = ['PIPELINING'],
   answer,
+  silent,
+  silentAt,
+  answersTextAfterMs = 0,
   trickle,
 }: Script = {}): Promise<ScriptedSmtp> {
   const packets: string[][] = []
@@ -44,7 +53,7 @@ export async function startScriptedSmtp({
     }
     let inData = false
     let rest = ''
-    say('220 scripted\r\n')
+    if (!silent) say('220 scripted\r\n')
     socket.on('data', (chunk) => {
       rest += chunk.toString('latin1')
       if (!inData) heard.push(chunk.toString('latin1').trim())
@@ -56,6 +65,7 @@ export async function startScriptedSmtp({
         rest = rest.slice(end + (inData && end === 0 ? 3 : mark.length))
         const wasData = inData
         if (wasData) heard.push(line)
+        if (silentAt !== undefined && line.startsWith(silentAt)) return
         const usual = line.startsWith('EHLO')
           ? ['scripted', ...offers]
               .map((offer, at) => `250${at === offers.length ? ' ' : '-'}${offer}`)
@@ -65,7 +75,8 @@ export async function startScriptedSmtp({
             : '250 ok'
         const reply = answer?.(line, socket) ?? usual
         inData = !wasData && reply.startsWith('354')
-        if (!socket.destroyed) say(`${reply}\r\n`)
+        if (wasData && answersTextAfterMs > 0) setTimeout(() => say(`${reply}\r\n`), answersTextAfterMs)
+        else if (!socket.destroyed) say(`${reply}\r\n`)
       }
     })
   })

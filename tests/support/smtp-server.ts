@@ -35,6 +35,8 @@ export type SmtpServer = {
   port: number
   /** Everything accepted so far, in order. */
   mails: ReceivedMail[]
+  /** Everything refused with a code. */
+  refused: ReceivedMail[]
   /** The next messages are judged by this; without it all are accepted. */
   judge: (judge: Judge) => void
   /** The first accepted message that fits, also one that came before the call. */
@@ -47,6 +49,7 @@ export type SmtpServer = {
 /** A real SMTP server on loopback. Stop it and start it at the same port to play an outage. */
 export async function startSmtpServer({ port = 0 }: { port?: number } = {}): Promise<SmtpServer> {
   const mails: ReceivedMail[] = []
+  const refused: ReceivedMail[] = []
   const sockets = new Map<number, Socket>()
   const watchers = new Set<() => void>()
   let judge: Judge = () => 'accept'
@@ -61,11 +64,13 @@ export async function startSmtpServer({ port = 0 }: { port?: number } = {}): Pro
       sockets.get(session.remotePort)?.destroy()
       return
     }
+    const mail = { ...envelope, raw: raw.toString('utf8'), message: await PostalMime.parse(raw) }
     if (verdict !== 'accept') {
+      refused.push(mail)
       done(Object.assign(new Error(verdict.message ?? 'refused'), { responseCode: verdict.code }))
       return
     }
-    mails.push({ ...envelope, raw: raw.toString('utf8'), message: await PostalMime.parse(raw) })
+    mails.push(mail)
     done()
     for (const watch of watchers) watch()
   }
@@ -116,6 +121,7 @@ export async function startSmtpServer({ port = 0 }: { port?: number } = {}): Pro
     env: { SMTP_URL: url, MAIL_FROM: 'Ore Serene <ciao@ore-serene.example>' },
     port: actualPort,
     mails,
+    refused,
     judge: (next) => {
       judge = next
     },

@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 
 import type { SequenceRow } from '@/contracts/email-answers'
+import { formatDateTime } from '@/shared/dates'
 
 import { useOverlay } from '@/ui/dialog/use-overlay'
 import '@/ui/theme.css'
@@ -79,6 +80,16 @@ export function EmailAutomation() {
           <p>
             Nessun worker è al lavoro: le email restano in fila{report.waiting > 0 && ` (${report.waiting})`}{' '}
             e partiranno appena ne parte uno (<code>npm run worker</code>).
+          </p>
+        </div>
+      )}
+
+      {report?.outage && (
+        <div className={controls.notice} role="status">
+          <p>
+            Nessuna email parte dal {formatDateTime(report.outage.since)}. {report.outage.reason} Le email
+            restano in fila{report.waiting > 0 && ` (${report.waiting})`} e partiranno da sole appena il
+            server le accetta.
           </p>
         </div>
       )}

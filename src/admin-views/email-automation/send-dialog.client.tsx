@@ -36,11 +36,11 @@ export function SendDialog({ sequence, sample, onClose, onSent }: SendDialogProp
     const address = String(user_email).trim()
     const name = address.slice(0, address.lastIndexOf('@'))
     try {
-      await api('/api/admin/send-sequence-email', {
+      const { message } = await api<{ message?: string }>('/api/admin/send-sequence-email', {
         method: 'POST',
         body: { sequence_id: sequence?.id, user_email: address, user_data: { name, product_name } },
       })
-      window.alert('Email inviata!')
+      window.alert(message ?? 'Email inviata!')
       onClose()
     } catch (error) {
       tellFailure(error)

@@ -28,8 +28,11 @@ export function TrackingTab({ data }: { data: EmailData }) {
   const retry = async ({ id, sequence_id, user_email }: TrackingRow) => {
     setRetrying(id)
     try {
-      await api('/api/admin/retry-sequence-email', { method: 'POST', body: { sequence_id, user_email } })
-      window.alert('Email inviata!')
+      const { message } = await api<{ message?: string }>('/api/admin/retry-sequence-email', {
+        method: 'POST',
+        body: { sequence_id, user_email },
+      })
+      window.alert(message ?? 'Email inviata!')
     } catch (error) {
       tellFailure(error)
     }

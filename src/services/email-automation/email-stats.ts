@@ -2,7 +2,7 @@ import type { EmailReport, EmailStats } from '@/contracts/email-answers'
 import { EMAIL_TYPES, type EmailType } from '@/contracts/email-sequence-form'
 
 import type { Queryable } from './ledger/claim'
-import { countWorkers } from './ledger/workers'
+import { askWorkers } from './ledger/workers'
 
 /** The figures of spec §9, counted in the database. Failures are few and have an index of their own. */
 export async function emailStats({ db }: { db: Queryable }): Promise<EmailStats> {
@@ -37,8 +37,8 @@ export async function emailStats({ db }: { db: Queryable }): Promise<EmailStats>
 
 /** The last 30 days, the two subjects of each sequence, and whether anybody is at work. */
 export async function emailReport({ db }: { db: Queryable }): Promise<EmailReport> {
-  const [workers, waiting, days, variants, sample] = await Promise.all([
-    countWorkers({ db }),
+  const [{ count, outage }, waiting, days, variants, sample] = await Promise.all([
+    askWorkers({ db }),
     db.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM email_deliveries WHERE state = 'planned' AND attempt_at <= now()`,
     ),
@@ -64,7 +64,8 @@ export async function emailReport({ db }: { db: Queryable }): Promise<EmailRepor
       FROM purchases WHERE deleted_at IS NULL ORDER BY purchased_at DESC, id DESC LIMIT 1`),
   ])
   return {
-    workers,
+    workers: count,
+    outage: outage ? { reason: outage.reason, since: outage.since.toISOString() } : null,
     waiting: waiting.rows[0]!.count,
     days: days.rows,
     variants: variants.rows,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 import { env } from '@/config/env'
-import type { Envelope, OutgoingMessage } from '@/integrations/mail-connection'
 import { codeIn } from '@/content/mails/login-code'
+import type { OutgoingMessage } from '@/integrations/mail-connection'
 import { composeMessage, asciiAddress, parseMailbox } from '@/services/mail/compose-message'
 import { firstName } from '@/shared/first-name'
 
@@ -14,9 +14,6 @@ const sender = parseMailbox(env.MAIL_FROM)
 const senderAddress = asciiAddress(sender.address)
 const senderDomain = senderAddress.split('@')[1] ?? 'localhost'
 
-/** The two addresses that a server is told. */
-export const envelopeTo = (to: string): Envelope => ({ from: senderAddress, to: asciiAddress(to) })
-
 type RenderArgs = { delivery: ClaimedDelivery; compiled: CompiledSequence | undefined; at: Date }
 
 /**
@@ -25,7 +22,7 @@ type RenderArgs = { delivery: ClaimedDelivery; compiled: CompiledSequence | unde
  */
 export function renderDelivery({ delivery, compiled, at }: RenderArgs): OutgoingMessage {
   const { id, kind, user_email: to } = delivery
-  const envelope = envelopeTo(to)
+  const envelope = { from: senderAddress, to: asciiAddress(to) }
   const common = { messageId: messageId(delivery), from: sender, to, date: at }
   if (!compiled) {
     const raw = composeMessage({

@@ -3,96 +3,146 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { env } from '@/config/env'
 import { skipReasonWords } from '@/content/skip-reasons'
+import type { MailConnection } from '@/integrations/mail-connection'
 import { openMailConnection } from '@/integrations/smtp'
 import { AppError } from '@/shared/app-error'
 
 import { lookAgain, type Queryable } from './ledger/claim'
+import { holdLease } from './ledger/hold-lease'
 import { reserveSlots } from './ledger/reserve-slots'
-import { settleDeliveries, type Settlement } from './ledger/settle'
-import { beat, signOff } from './ledger/workers'
-import { sendDelivery } from './send-delivery'
+import type { Settlement } from './ledger/settle'
+import { settleUntilWritten } from './ledger/settle-until-written'
+import { signOff } from './ledger/workers'
+import { recordBounces } from './record-bounces'
+import { sendDelivery, type Sent } from './send-delivery'
 import { createSequenceCache } from './sequence-cache'
 
-/** Longer than a message may take, so that nobody takes the row away while it is on the line. */
-const LEASE_MS = 90_000
-const TIMEOUTS = { connectMs: 8_000, silenceMs: 12_000, messageMs: 20_000 }
+/** How long a person waits for the mail server's answer before the message is called under way. */
+const WAIT_MS = 10_000
+/** Long: the request renews it, and only a process that died lets it run out. */
+const LEASE_MS = 60_000
+/** Shorter than a worker's before the message is handed over, for a person waits; never after that. */
+const TIMEOUTS = { connectMs: 4_000, commandMs: 8_000 }
 
 type SendNowArgs = {
   db: Queryable
   /** Writes or claims the row as 'sending' for this worker and answers with its id and token. */
-  claim: (db: Queryable, workerId: string) => Promise<{ id: number; token: number }>
+  claim: (db: Queryable, workerId: string) => Promise<Row>
+  /** For what goes wrong once the person has been answered. */
+  onError: (error: unknown) => void
+  /** For tests; the defaults are the shop's. */
+  connect?: () => MailConnection
+  waitMs?: number
+  leaseMs?: number
 }
+
+type Row = { id: number; token: number }
+
+/** `underWay`: the mail server has the message and has not answered yet; the log will tell. */
+export type SentNow = { id: number; state: 'sent' | 'underWay' }
 
 /**
- * Sends one row of the ledger while somebody waits for the answer. One try: whatever goes wrong leaves a failed row
- * with the reason.
+ * Sends one row of the ledger while a person waits for the answer, at most ten seconds; a server may take ten minutes
+ * (RFC 5321, section 4.5.3.2.6). One try: what goes wrong leaves a failed row with the reason.
  *
- * @returns the row's id once the mail server took the message
  * @throws AppError 409 when it must not be sent, 502 when the server refused, 503 when it could not be reached
  */
-export async function sendNow({ db, claim }: SendNowArgs): Promise<number> {
+export async function sendNow({
+  db,
+  claim,
+  onError,
+  connect = () => openMailConnection({ url: env.SMTP_URL, timeouts: TIMEOUTS }),
+  waitMs = WAIT_MS,
+  leaseMs = LEASE_MS,
+}: SendNowArgs): Promise<SentNow> {
   const workerId = randomUUID()
-  await beat({ db, ids: [workerId], name: workerId, role: 'request', leaseMs: LEASE_MS })
-  try {
-    const { id, token } = await claim(db, workerId)
-    const failure = await attempt({ db, workerId, id, token })
-    if (failure) throw failure
-    return id
-  } finally {
-    await signOff({ db, ids: [workerId] })
+  const connection = connect()
+  const lease = holdLease({
+    db,
+    ids: () => [workerId],
+    name: workerId,
+    role: 'request',
+    leaseMs,
+    onLost: () => connection.abort(),
+    onError,
+  })
+  const end = async () => {
+    connection.close()
+    await lease.stop()
+    await signOff({ db, ids: [workerId] }).catch(onError)
   }
+  const row = await lease.begun
+    .then(() => claim(db, workerId))
+    .catch(async (error: unknown) => {
+      await end()
+      throw error
+    })
+  const sending = sendClaimed({ db, workerId, row, connection, isOurs: lease.holds, onError }).finally(end)
+  const answered = new AbortController()
+  const late = wait(waitMs, 'late' as const, { signal: answered.signal }).catch(() => sending)
+  const failure = await Promise.race([sending, late]).finally(() => answered.abort())
+  if (failure === 'late') {
+    sending.catch(onError)
+    return { id: row.id, state: 'underWay' }
+  }
+  if (failure) throw failure
+  return { id: row.id, state: 'sent' }
 }
 
-async function attempt({
-  db,
-  workerId,
-  id,
-  token,
-}: {
-  db: Queryable
+type SendClaimedArgs = Pick<SendNowArgs, 'db' | 'onError'> & {
   workerId: string
-  id: number
-  token: number
-}) {
+  row: Row
+  connection: MailConnection
+  isOurs: () => boolean
+}
+
+/** @returns why it was not sent, once that is in the ledger; nothing when it was sent */
+async function sendClaimed(args: SendClaimedArgs): Promise<AppError | undefined> {
+  const { db, workerId, row, onError } = args
   const settle = (settlement: Settlement) =>
-    settleDeliveries({ db, workerId, settlements: [settlement], now: undefined })
-  const fail = async (status: number, error: string) => {
-    await settle({ id, token, state: 'failed', error })
-    return new AppError(status, error)
+    settleUntilWritten({ db, workerId, settlements: [settlement], now: undefined, onError })
+  const fail = async ({ status, message }: Pick<AppError, 'status' | 'message'>) => {
+    await settle({ ...row, state: 'failed', error: message })
+    return new AppError(status, message)
   }
-  const rows = await lookAgain({
-    db,
-    workerId,
-    deliveries: [{ id, token }],
-    now: undefined,
-  })
-  const delivery = rows.get(id)
-  if (!delivery) throw new AppError(409, 'L’invio è già in corso.')
+  let sent: Sent | AppError
+  try {
+    sent = await attempt(args)
+  } catch (error) {
+    // Nothing was handed over: what a mail server does never ends in this way.
+    await fail({ status: 503, message: 'L’invio non è riuscito.' })
+    throw error
+  }
+  if (sent instanceof AppError) return fail(sent)
+  const { settlement, server, bounce } = sent
+  if (bounce) {
+    await recordBounces({ db, events: [{ ...bounce, type: 'bounce', permanent: true }] }).catch(onError)
+  }
+  if (settlement.state === 'sent') {
+    await settle(settlement)
+    return undefined
+  }
+  const message = 'error' in settlement ? settlement.error : 'La sequenza non c’è più.'
+  return fail({ status: settlement.state === 'failed' && !server?.outage ? 502 : 503, message })
+}
+
+/** Everything up to the server's answer; an AppError says why it must not be sent. */
+async function attempt({ db, workerId, row, connection, isOurs }: SendClaimedArgs): Promise<Sent | AppError> {
+  const rows = await lookAgain({ db, workerId, deliveries: [row], now: undefined })
+  const delivery = rows.get(row.id)
+  if (!delivery) return new AppError(409, 'L’invio è già in corso.')
   const { skip_reason: reason } = delivery
-  // Whoever sends by hand has decided about the day and the hour, not about the recipient's rights.
+  // A person who sends by hand has decided about the day and the hour, not about the recipient's rights.
   if (reason !== null && reason !== 'sequence_disabled') {
-    return fail(409, `Non si può inviare a questo indirizzo: ${skipReasonWords(reason)}.`)
+    return new AppError(409, `Non si può inviare a questo indirizzo: ${skipReasonWords(reason)}.`)
   }
   const { delayMs } = await reserveSlots({ db, want: 1, rate: env.MAIL_RATE, horizonMs: 60_000 })
   await wait(Math.max(0, delayMs))
-  const connection = openMailConnection({ url: env.SMTP_URL, timeouts: TIMEOUTS })
-  try {
-    const { settlement, unreachable } = await sendDelivery({
-      delivery: { ...delivery, skip_reason: null, wait_until: null },
-      connection,
-      compiledSequence: createSequenceCache({ db }),
-      at: new Date(),
-    })
-    if (settlement.state === 'sent') {
-      await settle(settlement)
-      return undefined
-    }
-    const error = 'error' in settlement ? settlement.error : 'La sequenza non c’è più.'
-    return await fail(settlement.state === 'failed' && !unreachable ? 502 : 503, error)
-  } catch (error) {
-    await fail(503, 'L’invio non è riuscito.')
-    throw error
-  } finally {
-    connection.close()
-  }
+  return sendDelivery({
+    delivery: { ...delivery, skip_reason: null, wait_until: null },
+    connection,
+    isOurs,
+    compiledSequence: createSequenceCache({ db }),
+    at: new Date(),
+  })
 }

@@ -6,8 +6,11 @@ import { AppError } from '@/shared/app-error'
 
 import type { Queryable } from './ledger/claim'
 import { findTracking } from './list-tracking'
-import { sendNow } from './send-now'
+import { sendNow, type SentNow } from './send-now'
 import { findSequence } from './sequences'
+
+/** A message that the mail server has not answered for yet has no row in the log so far. */
+export type SentByHand = { state: 'sent'; row: TrackingRow } | { state: 'underWay' }
 
 /**
  * Sends a sequence's mail by hand (spec §7). The row is in the log whatever becomes of it.
@@ -20,14 +23,15 @@ export async function sendSequenceEmail({
 }: {
   req: PayloadRequest
   request: SendSequenceRequest
-}): Promise<TrackingRow> {
+}): Promise<SentByHand> {
   const { sequence_id, user_email, user_data } = request
   const { email_type } = await findSequence({ req, id: sequence_id })
   // Spec §3: without a name the part of the address before the @.
   const name = user_data?.name?.trim() || user_email.slice(0, user_email.lastIndexOf('@'))
   const db = req.payload.db.pool
-  const id = await sendNow({
+  const sent = await sendNow({
     db,
+    onError: (error) => req.payload.logger.error({ err: error }, 'a mail sent by hand met an error'),
     claim: async (client, workerId) => {
       const { rows } = await client.query<{ id: number; token: number }>(
         `INSERT INTO email_deliveries
@@ -45,7 +49,7 @@ export async function sendSequenceEmail({
       return rows[0]!
     },
   })
-  return trackingRow(db, id)
+  return outcome(db, sent)
 }
 
 /**
@@ -59,10 +63,11 @@ export async function retrySequenceEmail({
 }: {
   req: PayloadRequest
   request: RetrySequenceRequest
-}): Promise<TrackingRow> {
+}): Promise<SentByHand> {
   const db = req.payload.db.pool
-  const id = await sendNow({
+  const sent = await sendNow({
     db,
+    onError: (error) => req.payload.logger.error({ err: error }, 'a mail sent by hand met an error'),
     claim: async (client, workerId) => {
       const { rows } = await client.query<{ id: number; token: number }>(
         `UPDATE email_deliveries d SET state = 'sending', worker_id = $1, token = token + 1, ended_at = NULL
@@ -84,7 +89,7 @@ export async function retrySequenceEmail({
       return rows[0]
     },
   })
-  return trackingRow(db, id)
+  return outcome(db, sent)
 }
 
 async function nothingToRetry(db: Queryable, sequenceId: number, email: string): Promise<AppError> {
@@ -105,8 +110,9 @@ async function nothingToRetry(db: Queryable, sequenceId: number, email: string):
   }
 }
 
-async function trackingRow(db: Queryable, id: number): Promise<TrackingRow> {
+async function outcome(db: Queryable, { id, state }: SentNow): Promise<SentByHand> {
+  if (state === 'underWay') return { state }
   const row = await findTracking({ db, id })
   if (!row) throw new AppError(404, 'Questo invio non è più nel registro.')
-  return row
+  return { state, row }
 }

@@ -8,14 +8,15 @@ import type { checkedValues } from './sequences'
 
 type SendTestArgs = {
   db: Queryable
-  /** The administrator who asks: nobody else gets it. */
+  /** The administrator who asks, and no other address. */
   to: string
   values: ReturnType<typeof checkedValues>
   sample: TemplateValues
+  onError: (error: unknown) => void
 }
 
-/** Mails a sequence as it stands in the form, saved or not, to whoever is writing it. Both subjects, when it has two. */
-export async function sendTest({ db, to, values, sample }: SendTestArgs): Promise<void> {
+/** Mails a sequence as it stands in the form, saved or not, to the person who writes it: both subjects, when it has two. */
+export async function sendTest({ db, to, values, sample, onError }: SendTestArgs): Promise<void> {
   const compiled = compileSequence(values)
   for (const variant of values.email_subject_b ? (['A', 'B'] as const) : (['A'] as const)) {
     const mail = compiled({
@@ -25,6 +26,7 @@ export async function sendTest({ db, to, values, sample }: SendTestArgs): Promis
     })
     await sendNow({
       db,
+      onError,
       claim: async (client, workerId) => {
         const { rows } = await client.query<{ id: number; token: number }>(
           `INSERT INTO email_deliveries (kind, priority, state, worker_id, user_email, subject, body_text, body_html)

@@ -7,11 +7,11 @@ export type Queryable = Pick<Pool | PoolClient, 'query'>
 export type DeliveryKind =
   'sequence' | 'manual' | 'test' | 'code' | 'receipt' | 'contact_notice' | 'auto_reply'
 
-/** A row of the ledger as whoever sends it sees it, with what its sequence and purchase say at this moment. */
+/** A row of the ledger as its sender reads it, with what its sequence and purchase say at this moment. */
 export type ClaimedDelivery = {
   id: number
   kind: DeliveryKind
-  /** The fence: only who still holds this number may settle the row. */
+  /** The fence: the row is settled with this number or not at all. */
   token: number
   attempts: number
   sequence_id: number | null
@@ -34,8 +34,13 @@ export type ClaimedDelivery = {
   wait_until: Date | null
 }
 
-/** What is read with a row. The conditions of planning hold again at the moment of sending (`email_skip_reason`). */
-const seen = (waitUntil: string) => `
+/**
+ * Reads the rows of `held` with all that is needed to send them. The conditions of planning are checked again at the
+ * moment of sending (`email_skip_reason`).
+ *
+ * @param waitUntil SQL: until when a sequence's mail must wait, or null
+ */
+const deliverySelect = (waitUntil: string) => `
   SELECT d.id, d.kind, d.token, d.attempts, d.sequence_id, d.user_email, d.subject, d.body_text, d.body_html,
     d.reply_to, d.variant, d.created_at,
     coalesce(d.user_name, p.customer_name) AS name, coalesce(d.product_name, p.product_name) AS product_name,
@@ -74,8 +79,8 @@ type ClaimArgs = {
 }
 
 /**
- * Takes due rows for one worker: nobody else gets them for as long as the worker is alive (`beat`). Rows that another
- * one is just taking are passed over, never waited for. The lock keeps each row in its place (`ctid`), so that it is
+ * Takes due rows for one worker: they are its own for as long as its lease is renewed (`renewLease`). Rows that another
+ * worker is just taking are passed over, never waited for. The lock keeps each row in its place (`ctid`), so that it is
  * fetched by it and not searched for again.
  */
 export async function claimDeliveries({
@@ -97,7 +102,7 @@ export async function claimDeliveries({
             FOR UPDATE SKIP LOCKED))
           AND EXISTS (SELECT FROM email_workers WHERE id = $2 AND alive_until > clock_timestamp())
         RETURNING d.*
-      ) ${seen(AT_CLAIM)}`,
+      ) ${deliverySelect(AT_CLAIM)}`,
     values: [now ?? null, workerId, priority, limit],
   })
   return rows
@@ -117,7 +122,7 @@ export async function lookAgain({
       WITH held AS (
         SELECT d.* FROM email_deliveries d JOIN unnest($3::int[], $4::int[]) AS mine (id, token) USING (id, token)
         WHERE d.worker_id = $2
-      ) ${seen(AS_PLANNED_NOW)}`,
+      ) ${deliverySelect(AS_PLANNED_NOW)}`,
     values: [now ?? null, workerId, deliveries.map(({ id }) => id), deliveries.map(({ token }) => token)],
   })
   return new Map(rows.map((row) => [row.id, row]))
@@ -128,7 +133,7 @@ export async function lookAtDue({ db, now }: Pick<ClaimArgs, 'db' | 'now'>) {
   const { rows } = await db.query<ClaimedDelivery & { due_at: Date; sequence_name: string | null }>(
     `WITH held AS (
        SELECT * FROM email_deliveries WHERE state = 'planned' AND attempt_at <= ${NOW}
-     ), due AS (${seen(SENDING_HOURS)})
+     ), due AS (${deliverySelect(SENDING_HOURS)})
      SELECT due.*, d.due_at, s.sequence_name
      FROM due JOIN email_deliveries d ON d.id = due.id LEFT JOIN email_sequences s ON s.id = d.sequence_id
      ORDER BY d.priority, d.attempt_at, d.id`,

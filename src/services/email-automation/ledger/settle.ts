@@ -7,29 +7,29 @@ export type Settlement = { id: number; token: number; variant?: 'A' | 'B' | null
   | { state: 'skipped'; reason: string }
   /** Another try after so many milliseconds; it counts as a try. */
   | { state: 'retry'; error: string; afterMs: number }
-  /** The same, and it does not count: no server was there to try it with. */
+  /** The same, and it does not count: no server took any message. */
   | { state: 'postponed'; error: string; afterMs: number }
-  /** Back into the line, untried; not before `until` when that is given. */
+  /** Planned again, untried; not before `until` when that is given. */
   | { state: 'released'; until?: Date | undefined }
 )
 
-type SettleArgs = {
+export type SettleArgs = {
   db: Queryable
   workerId: string
   settlements: readonly Settlement[]
   now: Date | undefined
 }
 
-const BACK_IN_LINE: Settlement['state'][] = ['retry', 'postponed', 'released']
+const REQUEUED: Settlement['state'][] = ['retry', 'postponed', 'released']
 
 /**
- * A statement that puts rows back into the line, and gives them the day and the address that they have by now: while they
- * were being sent, planning left them alone. It waits for no planning: what is not yet committed is caught up with by
- * `email_follow_returned`, and a row is looked at again when it is claimed.
+ * A statement that plans rows again, and gives them the day and the address that they have by now: planning leaves rows
+ * alone that are being sent. It waits for no planning, which may take minutes (an import beside a saved sequence): what is
+ * not yet committed is caught up with by `email_follow_returned`, and a row is looked at once more when it is claimed.
  *
  * @param put an UPDATE of email_deliveries `d`
  */
-export const backInLine = (put: string): string => `
+export const requeueSql = (put: string): string => `
   WITH back AS (${put} RETURNING d.id)
   SELECT count(*)::int AS count, email_follow(array_agg(id)) FROM back`
 
@@ -54,7 +54,7 @@ const SETTLE = `
   WHERE d.id = r.id AND d.token = r.token AND d.worker_id = $1`
 
 /**
- * Writes what became of claimed rows, many at once. A row whose token has moved on belongs to somebody else by now and
+ * Writes what became of claimed rows, many at once. A row whose token has moved on belongs to another worker by now and
  * stays as it is.
  *
  * Only a row that is being sent has a worker; its state is not asked, or PostgreSQL would go through all that this worker
@@ -66,21 +66,22 @@ export async function settleDeliveries({ db, workerId, settlements, now }: Settl
   // In the order of ids, in which planning locks rows too.
   const inOrder = settlements.toSorted((one, other) => one.id - other.id)
   const column = <T>(pick: (settlement: Settlement) => T) => inOrder.map(pick)
-  const isBack = settlements.some(({ state }) => BACK_IN_LINE.includes(state))
+  const values = [
+    workerId,
+    now ?? null,
+    column(({ id }) => id),
+    column(({ token }) => token),
+    column(({ state }) => state),
+    column((one) => (one.state === 'skipped' ? one.reason : null)),
+    column((one) => ('error' in one ? one.error : null)),
+    column((one) => ('afterMs' in one ? one.afterMs : null)),
+    column((one) => (one.state === 'released' ? (one.until ?? null) : null)),
+    column(({ variant }) => variant ?? null),
+  ]
+  const isBack = settlements.some(({ state }) => REQUEUED.includes(state))
   await db.query({
-    name: isBack ? 'email-settle-follow' : 'email-settle',
-    text: isBack ? backInLine(SETTLE) : SETTLE,
-    values: [
-      workerId,
-      now ?? null,
-      column(({ id }) => id),
-      column(({ token }) => token),
-      column(({ state }) => state),
-      column((one) => (one.state === 'skipped' ? one.reason : null)),
-      column((one) => ('error' in one ? one.error : null)),
-      column((one) => ('afterMs' in one ? one.afterMs : null)),
-      column((one) => (one.state === 'released' ? (one.until ?? null) : null)),
-      column(({ variant }) => variant ?? null),
-    ],
+    name: isBack ? 'email-settle-requeue' : 'email-settle',
+    text: isBack ? requeueSql(SETTLE) : SETTLE,
+    values,
   })
 }

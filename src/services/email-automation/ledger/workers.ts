@@ -1,55 +1,66 @@
 import type { Queryable } from './claim'
-import { backInLine } from './settle'
+import { requeueSql } from './settle'
 
-type BeatArgs = {
+/** Why no mail leaves, in Italian words, and since when: no message is at fault. */
+export type Outage = { reason: string; since: Date }
+
+type RenewArgs = {
   db: Queryable
   ids: readonly string[]
   name: string
   role: 'worker' | 'request'
   leaseMs: number
+  outage?: Outage | undefined
 }
 
 /**
- * Says that these workers live for another lease. What they hold is theirs for exactly as long.
+ * Says that these workers live for another lease, and how their mail server treats them. What they hold is theirs for
+ * exactly as long. It waits for no lock that planning takes.
  */
-export async function beat({ db, ids, name, role, leaseMs }: BeatArgs): Promise<void> {
+export async function renewLease({ db, ids, name, role, leaseMs, outage }: RenewArgs): Promise<void> {
   await db.query(
-    `INSERT INTO email_workers (id, role, name, alive_until)
-     SELECT id, $2, $3, clock_timestamp() + $4 * interval '1 millisecond' FROM unnest($1::uuid[]) AS id
-     ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until`,
-    [ids, role, name, leaseMs],
+    `INSERT INTO email_workers (id, role, name, alive_until, outage, outage_since)
+     SELECT id, $2, $3, clock_timestamp() + $4 * interval '1 millisecond', $5, $6 FROM unnest($1::uuid[]) AS id
+     ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until, outage = excluded.outage,
+       outage_since = excluded.outage_since`,
+    [ids, role, name, leaseMs, outage?.reason ?? null, outage?.since ?? null],
   )
 }
 
 /** Signs workers off: what they still hold is free at once. */
-export async function signOff({ db, ids }: Pick<BeatArgs, 'db' | 'ids'>): Promise<void> {
+export async function signOff({ db, ids }: Pick<RenewArgs, 'db' | 'ids'>): Promise<void> {
   await db.query('DELETE FROM email_workers WHERE id = ANY ($1)', [ids])
 }
 
 /**
- * Puts back into the line what dead workers held. A mail that somebody sent by hand and whose request died ends as
- * failed instead: the administrator saw no success, and decides with Riprova. What went back into the line before
- * follows a change that was committed since.
+ * Plans again what dead workers held. A mail that a person sends by hand, or tries again with Riprova, ends as failed
+ * instead when its request dies: the person saw no success, and decides. What was planned again before follows a change
+ * that was committed since.
  *
  * @returns how many rows were taken up again
  */
-export async function takeUpOrphans({ db }: Pick<BeatArgs, 'db'>): Promise<number> {
-  await db.query(`DELETE FROM email_workers WHERE alive_until < clock_timestamp() - interval '1 hour'`)
+export async function takeUpOrphans({ db }: Pick<RenewArgs, 'db'>): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     // Waits for no row: another worker takes up the same ones, or it is being settled after all.
     `WITH back AS (
        UPDATE email_deliveries d SET
-         state = CASE WHEN kind IN ('manual', 'test') THEN 'failed' ELSE 'planned' END,
-         error_message = CASE WHEN kind IN ('manual', 'test') THEN 'L’invio è stato interrotto.' ELSE error_message END,
-         ended_at = CASE WHEN kind IN ('manual', 'test') THEN now() END,
+         state = CASE WHEN o.by_hand THEN 'failed' ELSE 'planned' END,
+         error_message = CASE WHEN o.by_hand
+           THEN 'L’invio è stato interrotto prima della risposta del server: l’email potrebbe essere arrivata.'
+           ELSE error_message END,
+         ended_at = CASE WHEN o.by_hand THEN now() END,
          worker_id = NULL, token = token + 1
-       WHERE id IN (
-         SELECT id FROM email_deliveries held WHERE state = 'sending' AND NOT EXISTS (
-           SELECT FROM email_workers w WHERE w.id = held.worker_id AND w.alive_until > clock_timestamp())
-         FOR UPDATE SKIP LOCKED)
+       FROM (
+         SELECT held.id, held.kind IN ('manual', 'test') OR coalesce(w.role = 'request', false) AS by_hand
+         FROM email_deliveries held LEFT JOIN email_workers w ON w.id = held.worker_id
+         WHERE held.state = 'sending' AND (w.id IS NULL OR w.alive_until <= clock_timestamp())
+         FOR UPDATE OF held SKIP LOCKED) o
+       WHERE d.id = o.id
        RETURNING d.id)
      SELECT count(*)::int AS count, email_follow(array_agg(id)), email_follow_returned() FROM back`,
   )
+  // Only afterwards: the role of a dead worker tells what becomes of its rows.
+  await db.query(`DELETE FROM email_workers WHERE alive_until < clock_timestamp() - interval '1 hour'`)
   return rows[0]!.count
 }
 
@@ -61,20 +72,24 @@ export async function freeUnknown({
   db,
   workerId,
   known,
-}: Pick<BeatArgs, 'db'> & { workerId: string; known: readonly number[] }): Promise<void> {
+}: Pick<RenewArgs, 'db'> & { workerId: string; known: readonly number[] }): Promise<void> {
   await db.query(
-    backInLine(`
+    requeueSql(`
       UPDATE email_deliveries d SET state = 'planned', worker_id = NULL, token = token + 1
       WHERE state = 'sending' AND worker_id = $1 AND id <> ALL ($2::int[])`),
     [workerId, known],
   )
 }
 
-/** How many workers are alive: what the panel and `/api/health` say. */
-export async function countWorkers({ db }: Pick<BeatArgs, 'db'>): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    `SELECT count(DISTINCT name)::int AS count FROM email_workers
-     WHERE role = 'worker' AND alive_until > clock_timestamp()`,
+/** How many workers are alive, and why no mail leaves where one of them says so: what `/api/health` and the panel tell. */
+export async function askWorkers({
+  db,
+}: Pick<RenewArgs, 'db'>): Promise<{ count: number; outage: Outage | undefined }> {
+  const { rows } = await db.query<{ count: number; outage: string | null; outage_since: Date | null }>(
+    `SELECT count(DISTINCT name)::int AS count, min(outage_since) AS outage_since,
+            (array_agg(outage ORDER BY outage_since) FILTER (WHERE outage IS NOT NULL))[1] AS outage
+     FROM email_workers WHERE role = 'worker' AND alive_until > clock_timestamp()`,
   )
-  return rows[0]!.count
+  const { count, outage: reason, outage_since: since } = rows[0]!
+  return { count, outage: reason !== null && since !== null ? { reason, since } : undefined }
 }

@@ -1,0 +1,127 @@
+import type { Pool } from 'pg'
+
+import { claimDeliveries, countDue } from '@/services/email-automation/ledger/claim'
+import type { Settlement } from '@/services/email-automation/ledger/settle'
+import { freeUnknown } from '@/services/email-automation/ledger/workers'
+
+import type { OutageWatch } from './outage'
+import type { Pacer } from './pace'
+import { createQueue } from './queue'
+import { createRecheck, type Item } from './recheck'
+import { createBell, pause } from './signals'
+
+export type ClaimerArgs = {
+  db: Pool
+  workerId: string
+  /** Which rows are claimed: the first of these priorities that has any. */
+  priorities: readonly number[]
+  /** How many rows may wait here. */
+  batch: number
+  pacer: Pick<Pacer, 'reserve'>
+  outage: Pick<OutageWatch, 'breakMs'>
+  pollMs: number
+  now: () => Date | undefined
+  /** Ends when nothing is due any more. */
+  once: boolean
+  /** Whether what the worker holds is still its own (`renewLease`). */
+  holdsLease: () => boolean
+  /** Resolves once the result is in the database. */
+  settle: (settlement: Settlement) => Promise<void>
+  onError: (error: unknown) => void
+  signal: AbortSignal
+}
+
+/** Claims due rows in small batches, as they are taken from it. */
+export function createClaimer(args: ClaimerArgs) {
+  const { db, workerId, priorities, batch, pacer, outage, pollMs, now, once, holdsLease, signal } = args
+  const queue = createQueue<Item>()
+  const work = createBell()
+  /** Everything claimed and not yet settled. */
+  const held = new Map<number, Item>()
+  const recheck = createRecheck({ db, workerId, claimed: () => held.values(), now })
+  /** The answer to a claim was lost: rows may be held that are not known here. */
+  let isUncertain = false
+
+  /** @returns how many rows were claimed; undefined when the rate allows none yet */
+  async function claimFrom(priority: number, limit: number): Promise<number | undefined> {
+    const due = await countDue({ db, priority, limit, now: now() })
+    if (due === 0) return 0
+    const stamp = recheck.stamp()
+    const { granted, startAt, retryMs } = await pacer.reserve(due)
+    if (granted === 0) {
+      await pause(retryMs, signal)
+      return undefined
+    }
+    isUncertain = true
+    const claimed = await claimDeliveries({ db, workerId, priority, limit: granted, now: now() })
+    isUncertain = false
+    claimed.forEach((delivery, index) => {
+      const item: Item = { delivery, startAt: startAt(index), ...stamp, isGone: false }
+      held.set(delivery.id, item)
+      queue.push(item)
+    })
+    return claimed.length
+  }
+
+  /** @returns whether there may be more at once */
+  async function round(): Promise<boolean> {
+    if (isUncertain) {
+      await freeUnknown({ db, workerId, known: [...held.keys()] })
+      isUncertain = false
+    }
+    // A server that takes no mail is asked with one message at a time, not with all of them.
+    const isAway = outage.breakMs() > 0 && !once
+    const limit = isAway ? 1 : batch - queue.length
+    for (const priority of priorities) {
+      const claimed = await claimFrom(priority, limit)
+      if (claimed === 0) continue
+      if (isAway) await pause(outage.breakMs(), signal)
+      return true
+    }
+    return false
+  }
+
+  return {
+    recheck,
+    /** Claims until it is stopped, or until nothing is due when it is to end then. */
+    async run(): Promise<void> {
+      while (!signal.aborted) {
+        if (queue.length > batch / 2 || !holdsLease()) {
+          await work.wait(holdsLease() ? 1000 : 50)
+          continue
+        }
+        try {
+          if (await round()) continue
+          // Rows that another worker is taking this moment are not waited for.
+          if (once) break
+          await work.wait(Math.max(pollMs, outage.breakMs()))
+        } catch (error) {
+          args.onError(error)
+          await pause(500, signal)
+        }
+      }
+      // What no sender has taken yet is free at once, whatever the senders still wait for.
+      const left = signal.aborted ? queue.clear() : []
+      queue.end()
+      await Promise.all(
+        left.map(async ({ delivery: { id, token } }) => {
+          await args.settle({ id, token, state: 'released' })
+          held.delete(id)
+        }),
+      )
+    },
+    /** The next claimed row; undefined once there are no more. */
+    take(): Promise<Item | undefined> {
+      const next = queue.take()
+      if (queue.length <= batch / 2) work.ring()
+      return next
+    },
+    /** The row is settled. */
+    release: (id: number) => void held.delete(id),
+    isBusy: () => held.size > 0,
+    /** Something may be due. */
+    wake: () => work.ring(),
+  }
+}
+
+export type Claimer = ReturnType<typeof createClaimer>
