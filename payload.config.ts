@@ -43,7 +43,7 @@ const config = buildConfig({
     push: false,
   }),
   editor: lexicalEditor(),
-  email: ledgerMail,
+  email: ledgerMail(),
   jobs,
   plugins: [...storagePlugins, backOffice],
   sharp,
