@@ -38,8 +38,8 @@ if (values['bounce-key']) {
         console.error(`${message}: ${err instanceof Error ? err.message : String(err)}`),
     },
   })
-  process.once('SIGTERM', () => void worker.stop())
-  process.once('SIGINT', () => void worker.stop())
+  // More than once: a process group gets the signal from outside and once more from the parent, and it means the same.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void worker.stop())
   await worker.finished
 }
 

@@ -9,4 +9,4 @@ const worker = await startTestWorker({
   leaseMs: 1500,
 })
 console.log('working')
-process.once('SIGTERM', () => void worker.stop().then(() => process.exit(0)))
+process.on('SIGTERM', () => void worker.stop().then(() => process.exit(0)))
