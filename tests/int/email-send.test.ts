@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { query } from '../support/cluster'
 import { addPurchase, addSequence, countStates, ledger } from '../support/email'
 import { useEmailApp } from '../support/email-app'
+import { PATIENCE_MS } from '../support/patience'
 
 const { it, call } = useEmailApp()
 
@@ -42,6 +43,23 @@ describe('sent by hand', () => {
     const log = await call('GET', '/admin/email-tracking')
     expect(log.body.rows).toMatchObject([{ email_sent: 0, sent_at: null, user_email: 'a@example.it' }])
     expect(log.body.rows[0]!.error_message).toContain(words)
+  })
+
+  test('a server that does not answer for ten seconds: 202, and the log tells the end', async () => {
+    const sequence_id = await addSequence(it.app.databaseUrl)
+    let answer = () => {}
+    const gate = new Promise<void>((resolve) => (answer = resolve))
+    it.smtp.judge(() => gate.then(() => 'accept' as const))
+    const pair = { sequence_id, user_email: 'a@example.it' }
+    const sent = await call('POST', '/admin/send-sequence-email', pair)
+    expect(sent.status).toBe(202)
+    expect(sent.body).toEqual({ success: true, message: expect.stringContaining('in consegna') as string })
+    expect((await call('GET', '/admin/email-tracking')).body.total).toBe(0)
+    answer()
+    await expect
+      .poll(async () => (await call('GET', '/admin/email-tracking')).body.rows, { timeout: PATIENCE_MS })
+      .toMatchObject([{ email_sent: 1, user_email: 'a@example.it' }])
+    expect(it.smtp.mails).toHaveLength(1)
   })
 
   test('an unknown sequence, a missing or wrong address', async () => {
@@ -144,4 +162,21 @@ describe('Riprova', () => {
     expect(refused.body.error).toContain(reason)
     expect(it.smtp.mails).toHaveLength(0)
   })
+})
+
+test('a mail server that refuses the shop is told once, to the owner with its reason and to health without', async () => {
+  const reason = 'Il server di posta rifiuta l’accesso: 535 5.7.8'
+  await query(
+    it.app.databaseUrl,
+    `INSERT INTO email_workers (id, role, name, alive_until, outage, outage_since)
+     VALUES (gen_random_uuid(), 'worker', 'one', now() + interval '1 hour', $1, '2026-11-23T10:00:00Z')`,
+    [reason],
+  )
+  const health = await call('GET', '/health')
+  expect(health).toMatchObject({ status: 200, body: { status: 'ok', mail: 'down' } })
+  expect(JSON.stringify(health.body)).not.toContain('535')
+  const { body } = await call('GET', '/admin/email-report')
+  expect(body.outage).toEqual({ reason, since: '2026-11-23T10:00:00.000Z' })
+  await query(it.app.databaseUrl, 'DELETE FROM email_workers')
+  expect((await call('GET', '/health')).body.mail).toBe('ok')
 })

@@ -12,13 +12,15 @@ vi.setConfig({ testTimeout: START_PATIENCE_MS })
 
 const shop = useMailShop()
 
-/** The worker itself, which `npm run worker` started. */
-async function childOf(parent: number): Promise<number> {
+/** The worker itself, which `npm run worker` started beside other helpers. */
+async function workerOf(parent: number): Promise<number> {
   for (const name of await readdir('/proc')) {
-    const stat = /^\d+$/.test(name) ? await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '') : ''
-    if (stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] === String(parent)) return Number(name)
+    const read = (file: string) => readFile(`/proc/${name}/${file}`, 'utf8').catch(() => '')
+    const stat = /^\d+$/.test(name) ? await read('stat') : ''
+    const isChild = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] === String(parent)
+    if (isChild && (await read('cmdline')).includes('worker.mjs')) return Number(name)
   }
-  throw new Error(`process ${parent} has no child`)
+  throw new Error(`process ${parent} has no worker`)
 }
 
 test.each(['the process group', 'the parent', 'the child'])(
@@ -51,7 +53,7 @@ test.each(['the process group', 'the parent', 'the child'])(
       return 'accept' as const
     })
     await expect.poll(() => taken, { timeout: START_PATIENCE_MS }).toBe(28)
-    const pid = target === 'the child' ? await childOf(parent.pid!) : parent.pid!
+    const pid = target === 'the child' ? await workerOf(parent.pid!) : parent.pid!
     const signalled = target === 'the process group' ? -pid : pid
     process.kill(signalled, 'SIGTERM')
     process.kill(signalled, 'SIGINT')
