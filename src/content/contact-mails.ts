@@ -30,6 +30,8 @@ grazie per averci scritto. Abbiamo ricevuto il tuo messaggio: lo leggiamo con at
 
 Questa è una risposta automatica. Se vuoi aggiungere qualcosa, rispondi pure a questa email.
 
+Hai già acquistato? Ritrovi i tuoi file qui: ${siteUrl}/acquisti
+
 A presto,
 Ore Serene
 ${siteUrl}

@@ -3,7 +3,7 @@ export const defaultFaqs = [
   {
     question: 'Che cosa ricevo, di preciso?',
     answer_rich_text:
-      '<p>Tre file PDF: il <strong>planner</strong> di 48 pagine, la <strong>guida rapida</strong> dei primi 30 giorni e il bonus <strong>«Il rituale della sera»</strong>. Li scarichi subito dopo il pagamento e restano tuoi.</p>',
+      '<p>Tre file PDF: il <strong>planner</strong> di 48 pagine, la <strong>guida rapida</strong> dei primi 30 giorni e il bonus <strong>«Il rituale della sera»</strong>. Li scarichi subito dopo il pagamento e restano tuoi: li ritrovi quando vuoi <a href="/acquisti">nei tuoi acquisti</a>.</p>',
   },
   {
     question: 'Mi serve un’app o un abbonamento?',
@@ -28,7 +28,7 @@ export const defaultFaqs = [
   {
     question: 'Gli aggiornamenti si pagano?',
     answer_rich_text:
-      '<p>No. Gli aggiornamenti sono <strong>gratuiti a vita</strong>: quando esce una versione nuova la trovi nei tuoi acquisti, con lo stesso indirizzo email.</p>',
+      '<p>No. Gli aggiornamenti sono <strong>gratuiti a vita</strong>: quando esce una versione nuova la trovi <a href="/acquisti">nei tuoi acquisti</a>, con lo stesso indirizzo email.</p>',
   },
   {
     question: 'Come funziona l’assistenza?',

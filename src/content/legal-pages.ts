@@ -75,7 +75,7 @@ export const defaultPages: LegalPage[] = [
       {
         heading: 'Consegna',
         paragraphs: [
-          'I file sono disponibili subito dopo il pagamento, nella pagina di conferma e nel messaggio che ricevi. Se un collegamento scade, ne ottieni uno nuovo dai tuoi acquisti.',
+          'I file sono disponibili subito dopo il pagamento, nella pagina di conferma e nel messaggio che ricevi. Se un collegamento scade, ne ottieni uno nuovo [dai tuoi acquisti](/acquisti).',
         ],
       },
       {

@@ -182,6 +182,15 @@ describe('found and shared', () => {
   })
 })
 
+test('what was bought is a link away: in the footer, among the answers, in the terms', async () => {
+  const [, footer] = /<footer class[^>]*>(?![\s\S]*<footer class)([\s\S]*?)<\/footer>/.exec(html)!
+  expect(footer).toContain('<a href="/acquisti">I miei acquisti</a>')
+  const answers = [...html.matchAll(/<details[\s\S]*?<\/details>/g)].map(([answer]) => answer)
+  expect(answers.filter((answer) => answer.includes('<a href="/acquisti">'))).toHaveLength(2)
+  const terms = await (await fetch(`${app.url}/termini`)).text()
+  expect(terms).toMatch(/<a[^>]* href="\/acquisti"[^>]*>dai tuoi acquisti<\/a>/)
+})
+
 test('a plain page is published, drafted and found by its address', async () => {
   const editor = await tablesClient(app, 'editor')
   const { page, shows } = contentClient(() => ({ app, editor }))

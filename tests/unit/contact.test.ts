@@ -83,6 +83,7 @@ describe('mails', () => {
   test('the reply greets, or does not', () => {
     expect(contactReply({ firstName: 'Anna', siteUrl: 'https://shop.example' }).text).toMatch(/^Ciao Anna,\n/)
     expect(contactReply({ siteUrl: 'https://shop.example' }).text).toMatch(/^Ciao,\n/)
+    expect(contactReply({ siteUrl: 'https://shop.example' }).text).toContain('https://shop.example/acquisti')
   })
 })
 

@@ -82,6 +82,7 @@ describe('a sequence', () => {
     expect(mail.text).toContain('Ciao <b>')
     expect(mail.text).toContain('https://a.it')
     expect(mail.text).toContain('https://x.it/u')
+    for (const part of [mail.html, mail.text]) expect(part).toMatch(/https?:\/\/[^\s"]+\/acquisti/)
     expect(mail.subject).toBe('<b>')
   })
   test('a whole document is sent as written, with the way out before its end', () => {

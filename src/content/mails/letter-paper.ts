@@ -3,13 +3,15 @@
 export const unsubscribeWords = {
   html: 'Ricevi questa email perché hai acquistato da Ore Serene.',
   link: 'Non voglio più riceverle',
-  text: (url: string) =>
-    `\n\n--\nRicevi questa email perché hai acquistato da Ore Serene.\nNon vuoi più riceverle? ${url}\n`,
+  purchases: 'I miei acquisti',
+  text: (url: string, purchasesUrl: string) =>
+    `\n\n--\nI tuoi acquisti: ${purchasesUrl}\nRicevi questa email perché hai acquistato da Ore Serene.\nNon vuoi più riceverle? ${url}\n`,
 }
 
-/** A paragraph with the way out, safe in any document. */
-export const unsubscribeFooter = (url: string): string =>
+/** A paragraph with the way to what was bought and the way out, safe in any document. */
+export const unsubscribeFooter = (url: string, purchasesUrl: string): string =>
   `<p style="margin:32px 0 0;font:14px/1.5 Arial,sans-serif;color:#4a4e78;text-align:center" class="os-soft">` +
+  `<a href="${purchasesUrl}" style="color:#3d46a8" class="os-link">${unsubscribeWords.purchases}</a><br>` +
   `${unsubscribeWords.html}<br><a href="${url}" style="color:#3d46a8" class="os-link">${unsubscribeWords.link}</a></p>`
 
 /**

@@ -11,6 +11,26 @@ const text = (value: string) => ({
   style: '',
   text: value,
 })
+const link = (label: string, url: string) => ({
+  type: 'link',
+  version: 3,
+  direction: 'ltr' as const,
+  format: '' as const,
+  indent: 0,
+  fields: { linkType: 'custom', newTab: false, url },
+  children: [text(label)],
+})
+
+type Inline = ReturnType<typeof text> | ReturnType<typeof link>
+
+/** `[words](/address)` within a text is a link. */
+const inline = (value: string): Inline[] =>
+  value.split(/(\[[^\]]+\]\([^)\s]+\))/).flatMap((piece): Inline[] => {
+    const [, label, url] = /^\[([^\]]+)\]\(([^)\s]+)\)$/.exec(piece) ?? []
+    if (label !== undefined && url !== undefined) return [link(label, url)]
+    return piece ? [text(piece)] : []
+  })
+
 const block = (type: string, value: string, extra: Record<string, unknown> = {}) => ({
   type,
   version: 1,
@@ -18,7 +38,7 @@ const block = (type: string, value: string, extra: Record<string, unknown> = {})
   format: '' as const,
   indent: 0,
   ...extra,
-  children: [text(value)],
+  children: inline(value),
 })
 
 type Section = { heading: string; paragraphs: string[] }

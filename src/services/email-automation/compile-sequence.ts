@@ -11,6 +11,8 @@ import {
   type TemplateValues,
 } from '@/shared/email-template'
 
+const purchasesUrl = `${env.SERVER_URL}/acquisti`
+
 export type SequenceWords = { email_subject: string; email_subject_b?: string | null; email_template: string }
 
 export type RenderedMail = { subject: string; text: string; html: string }
@@ -43,8 +45,14 @@ export function compileSequence({
     const body = rewriteLink ? rewriteLinks(rendered, rewriteLink) : rendered
     return {
       subject: onOneLine(renderTemplate(subjects[variant ?? 'A'], values, onOneLine)),
-      html: body + unsubscribeFooter(unsubscribeUrl) + renderTemplate(tail, values, escapeHtml) + end,
-      text: renderTemplate(text, values, (value) => value).trim() + unsubscribeWords.text(unsubscribeUrl),
+      html:
+        body +
+        unsubscribeFooter(unsubscribeUrl, purchasesUrl) +
+        renderTemplate(tail, values, escapeHtml) +
+        end,
+      text:
+        renderTemplate(text, values, (value) => value).trim() +
+        unsubscribeWords.text(unsubscribeUrl, purchasesUrl),
     }
   }
 }

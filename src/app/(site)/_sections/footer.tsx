@@ -1,3 +1,4 @@
+import { signInTexts } from '@/content/sign-in'
 import type { LandingView } from '@/services/content/read-landing'
 
 import styles from './footer.module.css'
@@ -69,6 +70,10 @@ export function Footer({ landing: { footer, navigation }, settings }: FooterProp
           {settings.vatNumber && ` · P. IVA ${settings.vatNumber}`}
         </p>
         <ul className={styles.legal}>
+          <li>
+            {/* eslint-disable-next-line @next/next/no-html-link-for-pages -- the kept page carries no router */}
+            <a href="/acquisti">{signInTexts.purchases.pageTitle}</a>
+          </li>
           <li>
             <a href={footer.privacyUrl}>{footer.privacy}</a>
           </li>
