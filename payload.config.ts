@@ -23,7 +23,12 @@ const config = buildConfig({
   csrf: [env.SERVER_URL],
   telemetry: false,
   graphQL: { disable: true },
-  i18n: { supportedLanguages: { it }, fallbackLanguage: 'it' },
+  i18n: {
+    supportedLanguages: { it },
+    fallbackLanguage: 'it',
+    // Payload's own word means to delete.
+    translations: { it: { general: { cancel: 'Annulla' } } },
+  },
   admin: {
     user: 'users',
     importMap: { baseDir: root, importMapFile: path.join(root, 'src/app/(payload)/admin/importMap.js') },

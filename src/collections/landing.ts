@@ -14,7 +14,9 @@ import {
 import { benefitsTab, offerTab, testimonialsTab, videoTab } from './landing/middle'
 import { heroTab, navigationTab, skillsTab, storyTab } from './landing/opening'
 import { urgencyTab } from './landing/urgency'
+import { alwaysPublished } from './hooks/always-published'
 import { livePreview } from './live-preview'
+import { stayingGlobal } from './publishing'
 
 /** Every text of the page, in tabs that follow the page from its top to its foot. */
 export const Landing: GlobalConfig = {
@@ -25,8 +27,11 @@ export const Landing: GlobalConfig = {
     description:
       'Nei testi puoi scrivere {price}, {originalPrice}, {discount} e {product}: diventano i valori di «Offerta e prezzo».',
     livePreview: livePreview('/preview'),
+    ...stayingGlobal.admin,
     preview: () => '/preview',
   },
+  forceSelect: stayingGlobal.forceSelect,
+  hooks: alwaysPublished,
   access: { read: publishedOrEditor, readVersions: isEditor, update: isEditor },
   versions: { drafts: { autosave: { interval: 800 }, schedulePublish: true }, max: 100 },
   fields: [

@@ -3,7 +3,9 @@ import type { GlobalConfig, Validate } from 'payload'
 import { publishedOrEditor } from './access/published-or-editor'
 import { isEditor } from './access/roles'
 import { line, list, source } from './fields'
+import { alwaysPublished } from './hooks/always-published'
 import { livePreview } from './live-preview'
+import { stayingGlobal } from './publishing'
 
 /** Euros with whole cents, at least `min`. */
 const amountFault = (value: unknown, min: number): string | undefined => {
@@ -43,8 +45,11 @@ export const Offer: GlobalConfig = {
     group: 'Contenuti',
     description: 'Lo sconto in percentuale si calcola da sé. Il prezzo vale anche alla cassa.',
     livePreview: livePreview('/preview?at=offer'),
+    ...stayingGlobal.admin,
     preview: () => '/preview#offer',
   },
+  forceSelect: stayingGlobal.forceSelect,
+  hooks: alwaysPublished,
   access: { read: publishedOrEditor, readVersions: isEditor, update: isEditor },
   versions: { drafts: { autosave: { interval: 800 }, schedulePublish: true, validate: true }, max: 50 },
   fields: [

@@ -4,6 +4,7 @@ import { publishedOrEditor } from './access/published-or-editor'
 import { isEditor } from './access/roles'
 import { line } from './fields'
 import { livePreview } from './live-preview'
+import { withSchedule } from './publishing'
 
 /** Addresses that belong to the application. */
 const taken = [
@@ -27,6 +28,7 @@ export const Pages: CollectionConfig = {
     useAsTitle: 'title',
     defaultColumns: ['title', 'slug', 'updatedAt'],
     livePreview: livePreview(({ data }) => previewAddress(data)),
+    ...withSchedule,
     preview: (data) => previewAddress(data),
   },
   access: {

@@ -33,6 +33,8 @@ export async function startServer({ mode }: { mode: Mode }): Promise<void> {
   await readyDatabase(databaseUrl)
   if (mode === 'start') await buildWhenStale()
 
+  // Payload's panel prints dates of versions in the zone of the process. After the database, which would keep it.
+  process.env.TZ = 'Europe/Rome'
   say(dev ? 'Starting with hot reload …' : 'Starting the shop …')
   const http = await startHttp({ env, databaseUrl, dev })
   onShutdown(http.stop)

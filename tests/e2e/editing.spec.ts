@@ -82,16 +82,22 @@ test.describe('the page of an editor', () => {
     // What follows an autosave can close the menu, and the drawer behind it: here the page is at rest.
     await page.reload()
     await expect(title(page)).toHaveValue(changed)
-    await page.locator('.form-submit .popup-button').click()
-    await page.getByRole('button', { name: 'Pubblicazione Programmata' }).click()
+    await expect(page.locator('.form-submit .popup-button')).toBeHidden()
+    await page.getByRole('button', { name: 'Programma', exact: true }).click()
     const drawer = page.locator('dialog[open]')
-    await expect(drawer.getByText('Ora italiana')).toBeVisible()
-    await drawer.locator('.react-datepicker__input-container input').click()
+    await expect(drawer.getByText('Ora italiana.')).toBeVisible()
+    // The page cannot be without these words: there is nothing to choose between.
+    await expect(drawer.getByText('Annulla pubblicazione')).toBeHidden()
+    const moment = drawer.locator('.react-datepicker__input-container input')
+    await moment.click()
     await page.locator('.react-datepicker__navigation--next').click()
-    await page.locator('.react-datepicker__day', { hasText: /^15$/ }).click()
-    await page.locator('.react-datepicker__time-list-item', { hasText: /^8:30 AM$/ }).click()
-    await page.getByRole('button', { name: 'Salva', exact: true }).click()
-    await expect(page.getByText(/^15 .* 08:30$/)).toBeVisible()
+    await page
+      .locator('.react-datepicker__day:not(.react-datepicker__day--outside-month)', { hasText: /^15$/ })
+      .click()
+    await page.locator('.react-datepicker__time-list-item', { hasText: /^08:30$/ }).click()
+    await expect(moment).toHaveValue(/^15 \p{Ll}+ \d{4}, 08:30$/u)
+    await drawer.getByRole('button', { name: 'Programma la pubblicazione' }).click()
+    await expect(drawer.getByText(/^Pubblicare: 15\/\d{2}\/\d{4}, 08:30$/)).toBeVisible()
     const [job] = await query<{ hour: string }>(
       app.databaseUrl,
       `SELECT to_char(wait_until AT TIME ZONE 'Europe/Rome', 'DD HH24:MI') AS hour FROM payload_jobs
@@ -105,6 +111,34 @@ test.describe('the page of an editor', () => {
     )
     await expect.poll(() => home(app), { timeout: PATIENCE_MS }).toContain(changed)
   })
+})
+
+test('after a reload a draft still has the published page behind it, and times are Italian', async ({
+  app,
+  context,
+  page,
+}) => {
+  await openSalesPage({ app, context, page })
+  const saved = page.waitForResponse((response) => response.url().includes('autosave=true'))
+  await title(page).fill('Una bozza da buttare.')
+  await saved
+  await page.reload()
+  await expect(page.getByText('Modificato')).toBeVisible()
+  await page.getByRole('button', { name: 'Ritorna alla versione pubblicata' }).click()
+  const dialog = page.locator('dialog[open]')
+  await expect(dialog.getByRole('button', { name: 'Annulla', exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Conferma' }).click()
+  await expect(page.locator('.status__value')).toContainText('Pubblicato')
+
+  const [version] = await query<{ id: number; hour: string }>(
+    app.databaseUrl,
+    `SELECT id, to_char(updated_at AT TIME ZONE 'Europe/Rome', 'HH24:MI') AS hour FROM _landing_v
+     ORDER BY updated_at DESC LIMIT 1`,
+  )
+  await page.goto(`/admin/globals/landing/versions/${version!.id}`)
+  await expect(page.locator('.step-nav')).toContainText(version!.hour)
+  await page.getByRole('button', { name: 'Ripristina questa versione' }).click()
+  await expect(page.locator('dialog[open]')).toContainText(version!.hour)
 })
 
 test.describe('the offer', () => {

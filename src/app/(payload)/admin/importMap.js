@@ -23,8 +23,10 @@ import { StrikethroughFeatureClient as StrikethroughFeatureClient_e70f5e05f09f93
 import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { PublishButton as PublishButton_71791e8c32cafbc655d5a1cdbb9d6228 } from '../../../../src/admin-views/publish/publish-button.client'
 import { FileUrlField as FileUrlField_59d9037934c34b0ca394ed06d1b70b1e } from '../../../../src/admin-views/fields/file-url-field.client'
 import { RowLabel as RowLabel_43037f0eb93b7657fb04bf55067fc809 } from '../../../../src/admin-views/fields/row-label.client'
+import { NoButton as NoButton_229b588ce9971b43171d9b6b8fefa612 } from '../../../../src/admin-views/publish/no-button'
 import { Discount as Discount_9473b2b173bef153e92521deaa591dd2 } from '../../../../src/admin-views/fields/discount.client'
 import { AdminNav as AdminNav_bef4d70cd0da7451ef0627511e5b53d7 } from '../../../../src/admin-views/nav/admin-nav'
 import { AdminHeader as AdminHeader_bba58a49a3113d50426e96d6049b1333 } from '../../../../src/admin-views/header/admin-header'
@@ -65,8 +67,10 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#UnderlineFeatureClient": UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/src/admin-views/publish/publish-button.client#PublishButton": PublishButton_71791e8c32cafbc655d5a1cdbb9d6228,
   "/src/admin-views/fields/file-url-field.client#FileUrlField": FileUrlField_59d9037934c34b0ca394ed06d1b70b1e,
   "/src/admin-views/fields/row-label.client#RowLabel": RowLabel_43037f0eb93b7657fb04bf55067fc809,
+  "/src/admin-views/publish/no-button#NoButton": NoButton_229b588ce9971b43171d9b6b8fefa612,
   "/src/admin-views/fields/discount.client#Discount": Discount_9473b2b173bef153e92521deaa591dd2,
   "/src/admin-views/nav/admin-nav#AdminNav": AdminNav_bef4d70cd0da7451ef0627511e5b53d7,
   "/src/admin-views/header/admin-header#AdminHeader": AdminHeader_bba58a49a3113d50426e96d6049b1333,

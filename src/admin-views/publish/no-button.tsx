@@ -1,0 +1,2 @@
+/** Stands where Payload would offer to unpublish. */
+export const NoButton = () => null
