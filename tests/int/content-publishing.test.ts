@@ -57,3 +57,14 @@ test('a draft that is brought back from the versions is published, and the page 
   await shows('Ripescata dalle versioni')
   expect(await statusOf('landing')).toBe('published')
 })
+
+test('the panel says times of versions as a clock in Italy does, and «Annulla» for leaving a dialog', async () => {
+  const [version] = await query<{ id: number; hour: string }>(
+    app.databaseUrl,
+    `SELECT id, to_char(updated_at AT TIME ZONE 'Europe/Rome', 'YYYY, HH24:MI') AS hour FROM _landing_v
+     ORDER BY updated_at DESC LIMIT 1`,
+  )
+  const html = await (await editor.fetch(`/admin/globals/landing/versions/${version!.id}`)).text()
+  expect(html).toContain(version!.hour)
+  expect(html).toMatch(/cancel\\?":\\?"Annulla\\?"/)
+})
