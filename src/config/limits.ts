@@ -80,8 +80,10 @@ export const limits = {
   tables: {
     /** Exports that one process streams at a time; each holds a database connection. */
     exportsAtOnce: 3,
-    importBytes: 5_000_000,
-    importRows: 5_000,
+    /** A file that is brought in lies on the disk while it is read, a few rows at a time in memory. */
+    importBytes: 2_000_000_000,
+    /** One row of it: what a quote that is never closed may take in. */
+    importRowBytes: 5_000_000,
   },
   uploads: {
     imageBytes: 15_000_000,

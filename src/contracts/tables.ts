@@ -152,6 +152,9 @@ export type HistoryEntry = {
   after: Record<string, unknown> | null
 }
 
+/** How far an import is: bytes of the file that were read, then rows that were written. */
+export type ImportProgress = { phase: 'reading' | 'writing'; done: number; total: number }
+
 /** `POST /api/tables/{table}/import` */
 export type ImportReport = {
   added: number

@@ -1,18 +1,15 @@
 import type { Endpoint } from 'payload'
 import { z } from 'zod'
 
-import { limits } from '@/config/limits'
 import { bulkRequest, savedViewRequest } from '@/contracts/tables'
 import { bulkEdit } from '@/services/tables/bulk-edit'
-import { importRows } from '@/services/tables/import-rows'
-import { decodeCsv } from '@/services/tables/parse-csv'
 import { listHistory } from '@/services/tables/list-history'
 import { requireTablesAdmin } from '@/services/tables/require-admin'
 import { revertRow } from '@/services/tables/revert-row'
 import { deleteView, listViews, saveView } from '@/services/tables/saved-views'
-import { AppError } from '@/shared/app-error'
 
-import { readBytes, readJson } from './read-json'
+import { readJson } from './read-json'
+import { importCsv } from './tables-import'
 import { withErrors } from './with-errors'
 
 /** `POST /api/tables/{table}/bulk`: delete, edit, restore, purge or undo the rows named. */
@@ -23,22 +20,6 @@ const bulk: Endpoint = {
     requireTablesAdmin({ req })
     const request = bulkRequest.parse(await readJson(req))
     return Response.json(await bulkEdit({ req, tableName: req.routeParams?.table, request }))
-  }),
-}
-
-/** `POST /api/tables/{table}/import?dry_run=1` with the CSV as its body. */
-const importCsv: Endpoint = {
-  path: '/tables/:table/import',
-  method: 'post',
-  handler: withErrors(async (req) => {
-    requireTablesAdmin({ req })
-    if (!/^text\/csv\b/i.test(req.headers.get('content-type') ?? '')) {
-      throw new AppError(415, 'Invia un file CSV.')
-    }
-    const text = decodeCsv(await readBytes(req, limits.tables.importBytes))
-    const isDryRun = req.searchParams.get('dry_run') === '1'
-    const report = await importRows({ req, tableName: req.routeParams?.table, text, isDryRun })
-    return Response.json(report, { status: isDryRun || report.applied ? 200 : 400 })
   }),
 }
 

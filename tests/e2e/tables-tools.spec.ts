@@ -181,3 +181,33 @@ test('Home, End and the page keys move, the space bar selects', async ({ page })
   await page.keyboard.press('PageUp')
   await expect(rows(page).first().locator('td').last()).toBeFocused()
 })
+
+test('an import says how far it is, and stopped it has changed nothing', async ({ page, app }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Importa CSV' }).click()
+  const dialog = page.getByRole('dialog')
+  const rowsOf = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, n) => `Anna ${n},a${n}@posta.example,Un messaggio di molte righe\n`,
+    ).join('')
+  const bring = (count: number) =>
+    dialog.getByLabel('File CSV').setInputFiles({
+      name: 'molte.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`name,email,message\n${rowsOf(count)}`),
+    })
+  await bring(4000)
+  await expect(dialog.getByText(/^Prova… [\d.]+ di 4\.?000 righe \(\d+ %\)$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Interrompi' }).click()
+  await expect(dialog.getByText('Interrotta: se non era già finita, nulla è cambiato.')).toBeVisible()
+
+  await bring(60)
+  await dialog.getByRole('button', { name: 'Importa 60 elementi' }).click()
+  await expect(dialog.getByText('60 aggiunte, 0 modificate, 0 uguali.')).toBeVisible()
+  const [count] = await query<{ n: number }>(
+    app.databaseUrl,
+    'SELECT count(*)::int n FROM contact_submissions',
+  )
+  expect(count).toEqual({ n: 105 })
+})

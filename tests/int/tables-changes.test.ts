@@ -132,6 +132,34 @@ test('a change of one hour is judged with the other', async () => {
   expect((await admin.call('PUT', path, { send_from_hour: 10 })).status).toBe(200)
 })
 
+test('edits, undos and imports of the same rows wait for each other, in whatever order they name them', async () => {
+  const rows = await Promise.all(Array.from({ length: 12 }, () => add({ subject: 'zero' })))
+  const ids = rows.map(({ id }) => id).sort((one, other) => one - other)
+  const bulk = (body: object) => admin.call('POST', `${TABLE}/bulk`, body)
+  const importBackwards = async (subject: string) => {
+    const lines = ids.map((id) => `${id},${subject}`).reverse()
+    const body = ['id,subject', ...lines].join('\n')
+    const headers = { 'Content-Type': 'text/csv' }
+    return (await admin.fetch(`${TABLE}/import`, { method: 'POST', headers, body })).status
+  }
+  for (let round = 0; round < 6; round++) {
+    const { body } = await bulk({ action: 'update', ids, data: { subject: `prima ${round}` } })
+    const { batch } = body as unknown as { batch: string }
+    const [undone, changed, imported] = await Promise.all([
+      bulk({ action: 'undo', batch }),
+      bulk({ action: 'update', ids: ids.toReversed(), data: { subject: `dopo ${round}` } }),
+      importBackwards(`file ${round}`),
+    ])
+    // An undo that came after another change is refused, and so is a file; none of them breaks down.
+    expect([200, 409]).toContain(undone.status)
+    expect(changed.status, changed.text).toBe(200)
+    expect([200, 400]).toContain(imported)
+    // Whichever came last, all the rows say the same.
+    const subjects = await Promise.all(ids.map(async (id) => (await find(id))?.subject))
+    expect(new Set(subjects).size).toBe(1)
+  }
+})
+
 test('an edit made since is not undone over', async () => {
   const { id } = await add()
   const { body } = await admin.call('POST', `${TABLE}/bulk`, {

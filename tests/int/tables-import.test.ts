@@ -70,15 +70,6 @@ test('a dry run knows the rules of the collection, and every line that breaks on
   expect((await admin.call('GET', `${users}?search=posta.example`)).body.total).toBe(0)
 })
 
-test('a file of five thousand rows is taken, and one of more than five million bytes is not', async () => {
-  const row = `Agata Farè,agata@posta.example,"${'Buongiorno, vorrei sapere se si può stampare. '.repeat(6)}"\n`
-  const trial = await importCsv(`name,email,message\n${row.repeat(5000)}`, true)
-  expect(await trial.json()).toMatchObject({ added: 5000, refused: [] })
-  const refused = await importCsv(`name,email,message\n${row.repeat(20_000)}`, true)
-  expect(refused.status).toBe(413)
-  expect(await refused.json()).toMatchObject({ error: 'La richiesta è troppo grande.' })
-})
-
 test('a plain CSV of Italian Excel is read in its own alphabet, with its own words', async () => {
   const csv =
     'name;role;content;rating;is_visible\nNicolò;Perito, Forlì;Perché sì, però «bene» a 37 €.;5;FALSO\n'

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { type ImportReport, type TableSchema } from '@/contracts/tables'
 import { Dialog } from '@/ui/dialog/dialog'
@@ -9,8 +9,13 @@ import { countText } from './cells'
 import controls from './controls.module.css'
 import styles from './dialogs.module.css'
 import { ErrorNote } from './error-note.client'
+import { Report } from './import-report.client'
+import { sendImport } from './send-import'
 
 type ImportDialogProps = { schema: TableSchema; onClose: () => void; onImported: () => void }
+
+const STOPPED = 'Interrotta: se non era già finita, nulla è cambiato.'
+const STOP = 'Interrompere l’importazione? Nulla resta a metà.'
 
 /** First what a file would do, then, if nothing is refused, all of it. */
 export function ImportDialog({ schema, onClose, onImported }: ImportDialogProps) {
@@ -19,25 +24,31 @@ export function ImportDialog({ schema, onClose, onImported }: ImportDialogProps)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState<string>()
   const isBusy = busy !== undefined
+  const running = useRef<AbortController>(undefined)
+  // Closing the dialog, or leaving its table, stops what it has begun.
+  useEffect(() => () => running.current?.abort(), [])
 
-  const send = async (chosen: File, dryRun: boolean) => {
-    setBusy(dryRun ? 'Controllo del file…' : 'Importazione…')
+  const send = async (chosen: File, isDryRun: boolean) => {
+    const { signal } = (running.current = new AbortController())
+    setBusy('Invio del file…')
     setError(undefined)
     try {
-      const response = await fetch(`/api/tables/${schema.tableName}/import${dryRun ? '?dry_run=1' : ''}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'text/csv' },
-        body: chosen,
-      })
-      const answer = (await response.json()) as ImportReport | { message: string }
+      const table = schema.tableName
+      const answer = await sendImport({ table, file: chosen, isDryRun, signal, onProgress: setBusy })
       if ('message' in answer) setError(answer.message)
       else {
         setReport(answer)
         if (answer.applied) onImported()
       }
     } catch (fault) {
-      console.error(`${chosen.name} could not be imported`, fault)
-      setError('Errore di connessione. Riprova più tardi.')
+      if (signal.aborted) {
+        setError(STOPPED)
+        // It may have ended just before it was stopped.
+        onImported()
+      } else {
+        console.error(`${chosen.name} could not be imported`, fault)
+        setError('Errore di connessione. Riprova più tardi.')
+      }
     }
     setBusy(undefined)
   }
@@ -50,7 +61,13 @@ export function ImportDialog({ schema, onClose, onImported }: ImportDialogProps)
   const steps = report ? report.added + report.changed : 0
 
   return (
-    <Dialog open onClose={onClose} title={`Importa in ${schema.title}`} size="2xl">
+    <Dialog
+      open
+      onClose={onClose}
+      mayClose={() => !isBusy || window.confirm(STOP)}
+      title={`Importa in ${schema.title}`}
+      size="2xl"
+    >
       <div className={controls.form}>
         <div className={controls.field}>
           <span className={controls.label}>File CSV</span>
@@ -81,9 +98,15 @@ export function ImportDialog({ schema, onClose, onImported }: ImportDialogProps)
         {busy && <p role="status">{busy}</p>}
         {report && !isBusy && <Report schema={schema} report={report} />}
         <div className={controls.formActions}>
-          <button type="button" className={controls.button} onClick={onClose}>
-            {report?.applied ? 'Chiudi' : 'Annulla'}
-          </button>
+          {isBusy ? (
+            <button type="button" className={controls.button} onClick={() => running.current?.abort()}>
+              Interrompi
+            </button>
+          ) : (
+            <button type="button" className={controls.button} onClick={onClose}>
+              {report?.applied ? 'Chiudi' : 'Annulla'}
+            </button>
+          )}
           {!report?.applied && (
             <button
               type="button"
@@ -98,70 +121,4 @@ export function ImportDialog({ schema, onClose, onImported }: ImportDialogProps)
       </div>
     </Dialog>
   )
-}
-
-function Report({ schema, report }: { schema: TableSchema; report: ImportReport }) {
-  const { added, changed, unchanged, refused, refused_total, preview, applied } = report
-  return (
-    <div role="status">
-      <p>
-        {applied ? (
-          <>
-            <strong>Fatto:</strong> {lines(added, 'aggiunta', 'aggiunte')},{' '}
-            {lines(changed, 'modificata', 'modificate')}, {lines(unchanged, 'uguale', 'uguali')}.
-          </>
-        ) : (
-          <>
-            <strong>Prova, nulla è ancora cambiato:</strong> {lines(added, 'da aggiungere')},{' '}
-            {lines(changed, 'da modificare')}, {lines(unchanged, 'uguale', 'uguali')},{' '}
-            {lines(refused_total, 'rifiutata', 'rifiutate')}.
-          </>
-        )}
-      </p>
-      {refused.length > 0 && (
-        <>
-          <p className={controls.fault}>
-            Correggi queste righe: finché ce n’è una rifiutata non si importa nulla.
-          </p>
-          <ul className={styles.refused}>
-            {refused.map(({ line, reason }) => (
-              <li key={`${line}${reason}`}>
-                Riga {line}: {reason}
-              </li>
-            ))}
-            {refused_total > refused.length && (
-              <li>… e altre {lines(refused_total - refused.length, 'riga', 'righe')}.</li>
-            )}
-          </ul>
-        </>
-      )}
-      {!applied && preview.length > 0 && (
-        <ul className={styles.refused}>
-          {preview.map(({ line, id, before, after }) => (
-            <li key={line}>
-              {id === null ? 'Nuovo' : `ID ${id}`}:{' '}
-              {Object.entries(after)
-                .map(([name, value]) => {
-                  const title = schema.properties[name]?.title ?? name
-                  return before
-                    ? `${title}: ${short(before[name])} → ${short(value)}`
-                    : `${title}: ${short(value)}`
-                })
-                .join(' · ')}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
-}
-
-/** Of the file's lines: `1 aggiunta`, `2 aggiunte`. */
-const lines = (count: number, one: string, many = one) =>
-  `${count.toLocaleString('it-IT')} ${count === 1 ? one : many}`
-
-const short = (value: unknown): string => {
-  const text = typeof value === 'string' ? value : JSON.stringify(value ?? '')
-  if (text === '' || text === '""') return '—'
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }

@@ -7,6 +7,7 @@ import { purgeRow, restoreRow } from './bin'
 import { removeRow } from './delete-row'
 import { findTable, type Table } from './describe-tables'
 import { batchOf } from './keep-history'
+import { lockRows } from './lock-rows'
 import { withPayloadErrors } from './payload-errors'
 import { undoBatch } from './revert-row'
 import { runInTransaction } from './run-in-transaction'
@@ -41,8 +42,8 @@ async function run({
   if (!table.hasBin && (request.action === 'restore' || request.action === 'purge')) {
     throw new AppError(400, 'Questa tabella non ha un cestino.')
   }
-  // In one order for everyone: two bulk edits of the same rows wait for each other instead of locking up.
-  const ids = [...new Set(request.ids)].sort((one, other) => one - other)
+  const ids = [...new Set(request.ids)]
+  await lockRows({ req, table, ids })
   for (const id of ids) {
     switch (request.action) {
       case 'delete':

@@ -1,89 +1,114 @@
 import type { CollectionSlug, PayloadRequest } from 'payload'
 
-import { type ImportReport } from '@/contracts/tables'
+import { type ImportProgress, type ImportReport } from '@/contracts/tables'
 import { AppError } from '@/shared/app-error'
 
 import { findTable, type Table } from './describe-tables'
+import { ImportTally } from './import-report'
+import { beginSteps, keepSteps, lockSteps, type WaitingStep, waitingSteps } from './import-steps'
 import { parseCsv } from './parse-csv'
-import { changedSince, type ImportPlan, type ImportStep, planImport, refusal } from './plan-import'
 import { withPayloadErrors } from './payload-errors'
+import { changedSince, planRows, refusal } from './plan-import'
 import { requireAccess } from './require-admin'
 import { attemptStep, runInTransaction } from './run-in-transaction'
-import { lockRow } from './update-row'
+import { type SpooledCsv } from './spool-csv'
 
-type ImportRowsArgs = { req: PayloadRequest; tableName: unknown; text: string; isDryRun: boolean }
+type ImportRowsArgs = {
+  req: PayloadRequest
+  tableName: unknown
+  csv: SpooledCsv
+  isDryRun: boolean
+  /** When used, the import ends and all is as it was before. */
+  signal?: AbortSignal
+  onProgress?: (progress: ImportProgress) => void
+}
 
-const PREVIEWED = 20
-const REFUSED_SHOWN = 100
+type Import = Required<Pick<ImportRowsArgs, 'req' | 'csv' | 'onProgress'>> & {
+  table: Table
+  tally: ImportTally
+  signal: AbortSignal | undefined
+}
 
 /**
  * Brings a CSV into a table: rows with an id change that row, rows without are added. All of it happens or nothing. A
- * dry run is the same work taken back, so it tells what the import itself would do and refuse, and why.
+ * dry run is the same work taken back, so it tells what the import itself would do and refuse, and why. The file may be
+ * of any length: some rows of it are in memory at a time.
  *
- * @throws AppError 400 for what is no CSV of this table, 403, 404
+ * @throws AppError 400 for what is no CSV of this table, 403, 404; the signal's reason when it was used
  */
-export async function importRows({ req, tableName, text, isDryRun }: ImportRowsArgs): Promise<ImportReport> {
+export async function importRows({
+  req,
+  tableName,
+  csv,
+  isDryRun,
+  signal,
+  onProgress = () => {},
+}: ImportRowsArgs): Promise<ImportReport> {
   const table = findTable({ payload: req.payload, name: tableName })
-  const rows = parseCsv({ table, text })
   await requireAccess({ req, table, operation: 'read' })
-  const plan = await planImport({ req, table, rows })
-  if (plan.steps.some(({ id }) => id === null)) await requireAccess({ req, table, operation: 'create' })
-  if (plan.steps.some(({ id }) => id !== null)) await requireAccess({ req, table, operation: 'update' })
-  if (plan.refused.length > 0 && !isDryRun) return report(plan, false)
-  const refused = await applyOrTakeBack({ req, table, plan, isDryRun })
-  const lines = new Set(refused.map(({ line }) => line))
-  const outcome = {
-    ...plan,
-    steps: plan.steps.filter(({ line }) => !lines.has(line)),
-    refused: [...plan.refused, ...refused].sort((one, other) => one.line - other.line),
-  }
-  return report(outcome, !isDryRun && refused.length === 0)
-}
-
-type ApplyArgs = { req: PayloadRequest; table: Table; plan: ImportPlan; isDryRun: boolean }
-
-/** @returns the lines that could not be written; with one of them, or in a dry run, all is as it was before */
-async function applyOrTakeBack({ req, table, plan, isDryRun }: ApplyArgs): Promise<ImportPlan['refused']> {
-  const refused: ImportPlan['refused'] = []
-  const takeBack = new Error('taken back')
+  const tally = new ImportTally()
+  const run: Import = { req, table, csv, tally, signal, onProgress }
+  const takenBack = new Error('taken back')
   try {
     await runInTransaction(req, async () => {
-      for (const step of plan.steps) {
-        try {
-          await attemptStep(req, (stepReq) => applyStep({ req: stepReq, table, step }))
-        } catch (error) {
-          if (!(error instanceof AppError)) throw error
-          refused.push(refusal(step.line, error))
-        }
-      }
-      if (isDryRun || refused.length > 0) throw takeBack
+      await plan(run)
+      if (tally.adds) await requireAccess({ req, table, operation: 'create' })
+      if (tally.changes) await requireAccess({ req, table, operation: 'update' })
+      if (isDryRun || !tally.hasRefused) await apply(run)
+      signal?.throwIfAborted()
+      if (isDryRun || tally.hasRefused) throw takenBack
     })
   } catch (error) {
-    if (error !== takeBack) throw error
+    if (error !== takenBack) throw error
   }
-  return refused
+  return tally.report(!isDryRun && !tally.hasRefused)
 }
 
-async function applyStep({ req, table, step }: { req: PayloadRequest; table: Table; step: ImportStep }) {
-  const { id, data, version } = step
+async function plan({ req, table, csv, tally, signal, onProgress }: Import): Promise<void> {
+  await beginSteps(req)
+  for await (const { rows, bytes } of parseCsv({ table, csv })) {
+    signal?.throwIfAborted()
+    const { planned, refused } = await planRows({ req, table, rows })
+    const twice = await keepSteps(req, planned)
+    tally.refuse(refused)
+    for (const row of planned) {
+      const { line, id } = row.kind === 'step' ? row.step : row
+      if (twice.has(line)) tally.refuse([{ line, reason: `L’ID ${id} compare due volte nel file.` }])
+      else if (row.kind === 'step') tally.step(row.step)
+      else tally.stays()
+    }
+    onProgress({ phase: 'reading', done: Math.min(bytes, csv.bytes), total: csv.bytes })
+  }
+}
+
+async function apply({ req, table, tally, signal, onProgress }: Import): Promise<void> {
+  const total = tally.steps
+  if (total === 0) return
+  const stale = await lockSteps({ req, table })
+  const refused = stale.lines.map((line) => refusal(line, changedSince()))
+  tally.takeBack('changed', refused, stale.total)
+  let done = stale.total
+  for await (const steps of waitingSteps(req)) {
+    for (const step of steps) {
+      signal?.throwIfAborted()
+      try {
+        await attemptStep(req, (stepReq) => applyStep({ req: stepReq, table, step }))
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        tally.takeBack(step.id === null ? 'added' : 'changed', [refusal(step.line, error)])
+      }
+    }
+    done += steps.length
+    onProgress({ phase: 'writing', done, total })
+  }
+}
+
+async function applyStep({ req, table, step }: { req: PayloadRequest; table: Table; step: WaitingStep }) {
+  const { id, data } = step
   const target = { collection: table.slug as CollectionSlug, depth: 0, overrideAccess: false, req }
-  await withPayloadErrors(table, async () => {
-    if (id === null) return req.payload.create({ ...target, data: data as never })
-    // The plan was made before this transaction; what was saved since would be written over.
-    const row = await lockRow({ req, table, id })
-    if (row.updated_at !== version) throw changedSince()
-    return req.payload.update({ ...target, id, data })
-  })
-}
-
-function report({ steps, unchanged, refused }: ImportPlan, applied: boolean): ImportReport {
-  return {
-    added: steps.filter(({ id }) => id === null).length,
-    changed: steps.filter(({ id }) => id !== null).length,
-    unchanged,
-    refused: refused.slice(0, REFUSED_SHOWN),
-    refused_total: refused.length,
-    preview: steps.slice(0, PREVIEWED).map(({ line, id, before, after }) => ({ line, id, before, after })),
-    applied,
-  }
+  await withPayloadErrors<unknown>(table, () =>
+    id === null
+      ? req.payload.create({ ...target, data: data as never })
+      : req.payload.update({ ...target, id, data }),
+  )
 }

@@ -1,4 +1,6 @@
-import { CsvError, parse } from 'csv-parse/sync'
+import { Readable } from 'node:stream'
+
+import { CsvError, parse } from 'csv-parse'
 
 import { limits } from '@/config/limits'
 import { AppError } from '@/shared/app-error'
@@ -6,75 +8,92 @@ import { AppError } from '@/shared/app-error'
 import { type Column, type Table } from './describe-tables'
 import { plainText } from './csv-sql'
 import { parseMoment } from './parse-moment'
+import { readSpooled, type SpooledCsv } from './spool-csv'
 
 export type CsvRow = { line: number; values: Record<string, unknown> }
 
-/** What Windows-1252 has between 0x80 and 0x9f, where ISO 8859-1 has nothing to see. */
-const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+type Cell = string | null
+type Parsed = { info: { lines: number; bytes: number }; record: Cell[] }
 
-/**
- * Excel saves a plain CSV in the alphabet of Windows, which is hardly ever UTF-8 by chance. (Node 20 decodes
- * `windows-1252` as ISO 8859-1, so the rest is done here.)
- */
-export function decodeCsv(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return bytes.toString('latin1').replace(/[\x80-\x9f]/g, (c) => WINDOWS[c.charCodeAt(0) - 0x80]!)
-  }
-}
+/** Rows that are held in memory together. */
+const ROWS_AT_ONCE = 200
 
 /**
  * A CSV as the export writes it, or as Italian Excel saves it (`;` and a decimal comma), with the columns' names in its
  * first line. An empty cell is nothing; an empty cell in quotes is an empty text.
  *
- * @throws AppError 400 for what is not CSV, for unknown or repeated columns, and for too many rows
+ * @returns its rows, a few at a time, and how many bytes of the file have been read by then
+ * @throws AppError 400 for what is not CSV, and for unknown or repeated columns
  */
-export function parseCsv({ table, text }: { table: Table; text: string }): CsvRow[] {
-  const firstLine = text.slice(0, text.search(/[\r\n]|$/))
-  const isItalian = firstLine.includes(';')
-  const records = readRecords(text, isItalian ? ';' : ',')
-  const header = records[0]?.record.map((name) => name ?? '') ?? []
-  const columns = header.map((name) => {
-    const column = table.byName.get(name.trim())
-    if (!column)
-      throw new AppError(400, `La prima riga nomina una colonna sconosciuta: «${name.slice(0, 63)}».`)
-    return column
-  })
-  if (columns.length === 0) throw new AppError(400, 'Il file è vuoto.')
-  if (new Set(columns).size < columns.length)
-    throw new AppError(400, 'La prima riga nomina due volte una colonna.')
-  const rows = records.slice(1)
-  if (rows.length > limits.tables.importRows) {
-    throw new AppError(
-      400,
-      `Il file ha ${rows.length} righe: al massimo ${limits.tables.importRows} per volta.`,
-    )
+export async function* parseCsv({
+  table,
+  csv,
+}: {
+  table: Table
+  csv: SpooledCsv
+}): AsyncGenerator<{ rows: CsvRow[]; bytes: number }> {
+  const isItalian = (await firstLine(csv)).includes(';')
+  let columns: Column[] | undefined
+  let rows: CsvRow[] = []
+  for await (const { info, record } of records(csv, isItalian ? ';' : ',')) {
+    if (!columns) {
+      columns = columnsOf(table, record)
+      continue
+    }
+    const cells = columns.map((column, at): [string, unknown] => [
+      column.name,
+      cellValue(column, record[at] ?? null, isItalian),
+    ])
+    rows.push({ line: info.lines, values: Object.fromEntries(cells) })
+    if (rows.length < ROWS_AT_ONCE) continue
+    yield { rows, bytes: info.bytes }
+    rows = []
   }
-  return rows.map(({ line, record }) => ({
-    line,
-    values: Object.fromEntries(
-      columns.map((column, index) => [column.name, cellValue(column, record[index] ?? null, isItalian)]),
-    ),
-  }))
+  if (!columns) throw new AppError(400, 'Il file è vuoto.')
+  yield { rows, bytes: csv.bytes }
 }
 
-type Cell = string | null
+async function firstLine(csv: SpooledCsv): Promise<string> {
+  let text = ''
+  for await (const piece of readSpooled(csv)) {
+    text += piece
+    const end = text.search(/[\r\n]/)
+    if (end !== -1) return text.slice(0, end)
+    if (text.length > limits.tables.importRowBytes) break
+  }
+  return text
+}
 
-function readRecords(text: string, delimiter: string): { line: number; record: Cell[] }[] {
+function columnsOf(table: Table, names: Cell[]): Column[] {
+  const columns = names.map((name) => {
+    const column = table.byName.get(name?.trim() ?? '')
+    if (column) return column
+    throw new AppError(400, `La prima riga nomina una colonna sconosciuta: «${(name ?? '').slice(0, 63)}».`)
+  })
+  if (new Set(columns).size === columns.length) return columns
+  throw new AppError(400, 'La prima riga nomina due volte una colonna.')
+}
+
+async function* records(csv: SpooledCsv, delimiter: string): AsyncGenerator<Parsed> {
+  const source = Readable.from(readSpooled(csv))
+  const parser = parse({
+    bom: true,
+    delimiter,
+    info: true,
+    skip_empty_lines: true,
+    // A quote that is never closed takes in the rest of the file.
+    max_record_size: limits.tables.importRowBytes,
+    cast: (value, { quoting }) => (value === '' && !quoting ? null : value),
+  })
+  source.on('error', (error) => parser.destroy(error))
   try {
-    const parsed = parse(text, {
-      bom: true,
-      delimiter,
-      info: true,
-      skip_empty_lines: true,
-      cast: (value, { quoting }) => (value === '' && !quoting ? null : value),
-    }) as unknown as { info: { lines: number }; record: Cell[] }[]
-    return parsed.map(({ info, record }) => ({ line: info.lines, record }))
+    for await (const parsed of source.pipe(parser)) yield parsed as Parsed
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const line = typeof error.lines === 'number' ? ` (riga ${error.lines})` : ''
     throw new AppError(400, `Il file non è un CSV valido${line}.`)
+  } finally {
+    source.destroy()
   }
 }
 

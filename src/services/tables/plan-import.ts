@@ -1,12 +1,14 @@
+import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 
 import { AppError } from '@/shared/app-error'
 
 import { checkValues, isSame } from './check-values'
-import { quoteName } from './column-sql'
 import { type Table } from './describe-tables'
 import { selectedColumns } from './list-sql'
+import { idArray } from './lock-rows'
 import { type CsvRow } from './parse-csv'
+import { runSql } from './run-in-transaction'
 
 type Values = Record<string, unknown>
 
@@ -23,22 +25,22 @@ export type ImportStep = {
   before: Values | null
   after: Values
   /** The row's `updated_at` when it was looked at. */
-  version: unknown
+  version: string | null
 }
 
-export type ImportPlan = {
-  steps: ImportStep[]
-  unchanged: number
-  refused: { line: number; reason: string }[]
-}
+export type RefusedLine = { line: number; reason: string }
 
-export const refusal = (line: number, error: AppError): ImportPlan['refused'][number] => ({
+export type PlannedRow = { kind: 'step'; step: ImportStep } | { kind: 'unchanged'; line: number; id: number }
+
+export const refusal = (line: number, error: AppError): RefusedLine => ({
   line,
   reason: Object.values(error.errors ?? {}).join('; ') || error.message,
 })
 
-/** What each row of a file would do, held against the table as it is and the rules of its schema. Nothing is written. */
-export async function planImport({
+/**
+ * What some rows of a file would do, held against the table as it is and the rules of its schema. Nothing is written.
+ */
+export async function planRows({
   req,
   table,
   rows,
@@ -46,21 +48,19 @@ export async function planImport({
   req: PayloadRequest
   table: Table
   rows: CsvRow[]
-}): Promise<ImportPlan> {
+}): Promise<{ planned: PlannedRow[]; refused: RefusedLine[] }> {
   const current = await currentRows({ req, table, rows })
-  const plan: ImportPlan = { steps: [], unchanged: 0, refused: [] }
-  const seen = new Set<unknown>()
+  const planned: PlannedRow[] = []
+  const refused: RefusedLine[] = []
   for (const row of rows) {
     try {
-      const step = planRow({ table, row, current, seen })
-      if (step) plan.steps.push(step)
-      else plan.unchanged += 1
+      planned.push(planRow({ table, row, current }))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      plan.refused.push(refusal(row.line, error))
+      refused.push(refusal(row.line, error))
     }
   }
-  return plan
+  return { planned, refused }
 }
 
 const READ_ONLY = ['id', 'created_at', 'updated_at']
@@ -69,42 +69,35 @@ function planRow({
   table,
   row: { line, values },
   current,
-  seen,
 }: {
   table: Table
   row: CsvRow
   current: ReadonlyMap<unknown, Values>
-  seen: Set<unknown>
-}): ImportStep | undefined {
+}): PlannedRow {
   const { id = null, updated_at: version } = values
   const given = Object.fromEntries(Object.entries(values).filter(([name]) => !READ_ONLY.includes(name)))
   if (id === null) {
     const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
-    return {
-      line,
-      id: null,
-      data: checkValues({ table, values: filled }),
-      before: null,
-      after: filled,
-      version: null,
-    }
+    const data = checkValues({ table, values: filled })
+    return { kind: 'step', step: { line, id, data, before: null, after: filled, version: null } }
   }
   const name = typeof id === 'number' ? String(id) : JSON.stringify(id)
-  if (seen.has(id)) throw new AppError(400, `L’ID ${name} compare due volte nel file.`)
-  seen.add(id)
   const before = current.get(id)
   if (!before) throw new AppError(400, `Nessun elemento con ID ${name}.`)
   const changed = Object.entries(given).filter(
     ([field, value]) => !isSame(table.byName.get(field)!, value, before[field]),
   )
-  if (changed.length === 0) return undefined
+  if (changed.length === 0) return { kind: 'unchanged', line, id: Number(id) }
   if (typeof version === 'string' && version !== before.updated_at) {
     throw changedSince()
   }
   const after = Object.fromEntries(changed)
   const data = checkValues({ table, values: after, current: before })
   const was = Object.fromEntries(changed.map(([field]) => [field, before[field]]))
-  return { line, id: Number(id), data, before: was, after, version: before.updated_at }
+  return {
+    kind: 'step',
+    step: { line, id: Number(id), data, before: was, after, version: String(before.updated_at) },
+  }
 }
 
 async function currentRows({
@@ -119,11 +112,12 @@ async function currentRows({
   const ids = rows
     .map(({ values }) => values.id)
     .filter((id) => Number.isInteger(id) && (id as number) > 0 && (id as number) <= 2_147_483_647)
-  const found = await req.payload.db.pool.query<{ row: Values }>(
-    `SELECT row_to_json(found) AS row FROM (
-       SELECT ${selectedColumns(table)} FROM ${quoteName(table.name)} WHERE id = ANY ($1) AND ${table.live}
-     ) found`,
-    [ids],
+  const found = await runSql<{ row: Values }>(
+    req,
+    sql`SELECT row_to_json(found) AS row FROM (
+          SELECT ${sql.raw(selectedColumns(table))} FROM ${sql.identifier(table.name)}
+          WHERE id = ANY (${idArray(ids as number[])}) AND ${sql.raw(table.live)}
+        ) found`,
   )
-  return new Map(found.rows.map(({ row }) => [row.id, row]))
+  return new Map(found.map(({ row }) => [row.id, row]))
 }

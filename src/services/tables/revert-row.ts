@@ -8,6 +8,7 @@ import { isSame } from './check-values'
 import { removeRow } from './delete-row'
 import { findTable, type Table } from './describe-tables'
 import { type HistoryEntry } from '@/contracts/tables'
+import { lockRows } from './lock-rows'
 import { withPayloadErrors } from './payload-errors'
 import { readRow } from './read-row'
 import { notFound, parseRowId } from './row-id'
@@ -73,6 +74,7 @@ export async function undoBatch({
         WHERE batch = ${batch} AND table_name = ${table.name} ORDER BY id DESC`,
   )
   if (entries.length === 0) throw new AppError(404, 'Non c’è più nulla da annullare.')
+  await lockRows({ req, table, ids: entries.map(({ row_id }) => row_id) })
   for (const entry of entries) await undoEntry({ req, table, entry })
   return entries.length
 }

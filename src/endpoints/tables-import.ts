@@ -1,0 +1,72 @@
+import type { Endpoint, PayloadRequest } from 'payload'
+
+import { limits } from '@/config/limits'
+import { type ImportProgress } from '@/contracts/tables'
+import { importRows } from '@/services/tables/import-rows'
+import { requireTablesAdmin } from '@/services/tables/require-admin'
+import { dropSpooled, spoolCsv } from '@/services/tables/spool-csv'
+import { AppError } from '@/shared/app-error'
+
+import { withErrors } from './with-errors'
+
+const LINES = 'application/x-ndjson'
+
+type Work = (signal: AbortSignal | undefined, tell?: (progress: ImportProgress) => void) => Promise<Response>
+
+/**
+ * `POST /api/tables/{table}/import?dry_run=1` with the CSV as its body. Asked for `application/x-ndjson` it answers in
+ * lines: `{progress}` as the work goes on, and at the end `{status, answer}`, what it would have answered otherwise.
+ * Whoever leaves before the end has changed nothing.
+ */
+export const importCsv: Endpoint = {
+  path: '/tables/:table/import',
+  method: 'post',
+  handler: withErrors(async (req) => {
+    requireTablesAdmin({ req })
+    if (!/^text\/csv\b/i.test(req.headers.get('content-type') ?? '')) {
+      throw new AppError(415, 'Invia un file CSV.')
+    }
+    const body = req.body as ReadableStream<Uint8Array> | null
+    const csv = await spoolCsv({ body, maxBytes: limits.tables.importBytes })
+    const isDryRun = req.searchParams.get('dry_run') === '1'
+    const work: Work = async (signal, onProgress) => {
+      try {
+        const tableName = req.routeParams?.table
+        const report = await importRows({ req, tableName, csv, isDryRun, signal, onProgress })
+        return Response.json(report, { status: isDryRun || report.applied ? 200 : 400 })
+      } catch (error) {
+        if (signal?.aborted) return new Response(null, { status: 499 })
+        throw error
+      } finally {
+        await dropSpooled(csv)
+      }
+    }
+    return req.headers.get('accept')?.includes(LINES) ? inLines(req, work) : work(req.signal ?? undefined)
+  }),
+}
+
+function inLines(req: PayloadRequest, work: Work): Response {
+  const left = new AbortController()
+  const signal = req.signal ? AbortSignal.any([req.signal, left.signal]) : left.signal
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    start: async (controller) => {
+      const say = (line: object) => {
+        if (!signal.aborted) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`))
+      }
+      const answer = await withErrors(() => work(signal, (progress) => say({ progress })))(req)
+      if (signal.aborted) return
+      say({ status: answer.status, answer: (await answer.json()) as unknown })
+      controller.close()
+    },
+    cancel: (reason) => left.abort(reason),
+  })
+  return new Response(body, {
+    headers: {
+      'Content-Type': `${LINES}; charset=utf-8`,
+      'Cache-Control': 'no-store, no-transform',
+      // A proxy before the shop would keep the lines until it has enough of them.
+      'X-Accel-Buffering': 'no',
+    },
+  })
+}
