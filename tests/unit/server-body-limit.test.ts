@@ -161,6 +161,14 @@ describe('all bodies under way', () => {
       .toContain('100000 bytes')
   })
 
+  test('that are imports hold nothing, since they go to the disk', async () => {
+    const port = await serve({ sender: 'may upload' })
+    const file = { path: '/api/tables/faqs/import', type: 'text/csv', length: 1_000_000_000, send: 1000 }
+    for (let count = 0; count < 3; count++) await open(port, file)
+    const { answer } = await open(port, { type: FORM, length: 100_000, send: 100_000 })
+    expect(await answer()).toContain('100000 bytes')
+  })
+
   test('of strangers hold so much together, and small ones go on', async () => {
     const port = await serve()
     const one = { length: 1_000_000, send: 900_000 }

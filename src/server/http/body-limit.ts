@@ -55,10 +55,13 @@ export async function limitBody({ req, res, pathname, budgets, senderOf }: Limit
     const sender = await senderOf(req).catch(() => undefined)
     if (sender === undefined) return refuse(DOWN)
     if (sender === 'may upload') {
+      // An import is written to the disk as it comes: it holds no memory, whatever its size.
+      const isHeld = !TABLE_IMPORT.test(pathname)
+      const taken = isHeld ? announced : 0
       // Taken as a whole before it begins: an upload is not refused in the middle because another has come.
-      if (!budgets.uploads.take(announced)) return refuse(TOO_MANY)
-      res.once('close', () => budgets.uploads.give(announced))
-      countAsItComes({ req, res, most, budget: budgets.uploads, free: announced })
+      if (!budgets.uploads.take(taken)) return refuse(TOO_MANY)
+      res.once('close', () => budgets.uploads.give(taken))
+      countAsItComes({ req, res, most, budget: budgets.uploads, free: isHeld ? announced : most })
       return true
     }
     if (mayBeLarge) return refuse(sender === 'nobody' ? SIGNED_OUT : NOT_ALLOWED)
