@@ -113,11 +113,7 @@ test.describe('the page of an editor', () => {
   })
 })
 
-test('after a reload a draft still has the published page behind it', async ({
-  app,
-  context,
-  page,
-}) => {
+test('after a reload a draft still has the published page behind it', async ({ app, context, page }) => {
   await openSalesPage({ app, context, page })
   const saved = page.waitForResponse((response) => response.url().includes('autosave=true'))
   await title(page).fill('Una bozza da buttare.')
