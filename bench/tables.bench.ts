@@ -7,7 +7,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { type App, startApp } from '../tests/support/app'
 import { createDatabase, query, startCluster } from '../tests/support/cluster'
 import { signIn } from '../tests/support/sign-in'
-import { contacts, type List, mailLog } from './tables/lists'
+import { contacts, type List } from './tables/lists'
 import { copyOf, plainTable, sample, sampleInPairs, throughputInTurns } from './tables/measure'
 
 export type BenchRow = { name: string; ratio: number; limit: number; pass: boolean }
@@ -21,16 +21,12 @@ export async function run(): Promise<BenchRow[]> {
   let app: App | undefined
   try {
     const databaseUrl = await createDatabase(cluster.url)
-    for (const list of [contacts, mailLog]) {
-      for (const statement of list.fill(ROWS)) await query(databaseUrl, statement)
-    }
+    for (const statement of contacts.fill(ROWS)) await query(databaseUrl, statement)
     app = await startApp({ clusterUrl: cluster.url, databaseUrl, env: { WORKER: 'off' } })
     const { headers } = await signIn({ app, role: 'admin' })
     return [
       ...(await reading({ app, headers, list: contacts })),
       ...(await exporting({ app, headers, list: contacts })),
-      ...(await reading({ app, headers, list: mailLog })),
-      ...(await exporting({ app, headers, list: mailLog })),
       ...(await writing({ databaseUrl })),
     ]
   } finally {

@@ -30,7 +30,6 @@ export interface Config {
     'checkout-sessions': CheckoutSession;
     'stripe-events': StripeEvent;
     'email-sequences': EmailSequence;
-    'email-tracking': EmailTracking;
     'email-suppressions': EmailSuppression;
     'contact-submissions': ContactSubmission;
     users: User;
@@ -52,7 +51,6 @@ export interface Config {
     'checkout-sessions': CheckoutSessionsSelect<false> | CheckoutSessionsSelect<true>;
     'stripe-events': StripeEventsSelect<false> | StripeEventsSelect<true>;
     'email-sequences': EmailSequencesSelect<false> | EmailSequencesSelect<true>;
-    'email-tracking': EmailTrackingSelect<false> | EmailTrackingSelect<true>;
     'email-suppressions': EmailSuppressionsSelect<false> | EmailSuppressionsSelect<true>;
     'contact-submissions': ContactSubmissionsSelect<false> | ContactSubmissionsSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
@@ -392,22 +390,6 @@ export interface EmailSequence {
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "email-tracking".
- */
-export interface EmailTracking {
-  id: number;
-  sequence_id?: number | null;
-  user_email: string;
-  session_id?: string | null;
-  email_type: string;
-  email_sent: number;
-  sent_at?: string | null;
-  error_message?: string | null;
-  updatedAt: string;
-  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -884,21 +866,6 @@ export interface EmailSequencesSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "email-tracking_select".
- */
-export interface EmailTrackingSelect<T extends boolean = true> {
-  sequence_id?: T;
-  user_email?: T;
-  session_id?: T;
-  email_type?: T;
-  email_sent?: T;
-  sent_at?: T;
-  error_message?: T;
-  updatedAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "email-suppressions_select".
  */
 export interface EmailSuppressionsSelect<T extends boolean = true> {
@@ -1347,6 +1314,10 @@ export interface SiteSetting {
   legalName?: string | null;
   address?: string | null;
   vatNumber?: string | null;
+  /**
+   * Dopo questo tempo spariscono da soli il registro delle email inviate e la cronologia delle modifiche. Se lo cambi, aggiorna anche la pagina sulla privacy.
+   */
+  retentionMonths: number;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -1640,6 +1611,7 @@ export interface SiteSettingsSelect<T extends boolean = true> {
   legalName?: T;
   address?: T;
   vatNumber?: T;
+  retentionMonths?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

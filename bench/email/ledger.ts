@@ -3,7 +3,6 @@ import pg from 'pg'
 import { emailStats } from '../../src/services/email-automation/email-stats'
 import { countDue } from '../../src/services/email-automation/ledger/claim'
 import { takeUpOrphans } from '../../src/services/email-automation/ledger/workers'
-import { listTracking } from '../../src/services/email-automation/list-tracking'
 
 import { createDatabase, query } from '../../tests/support/cluster'
 import { addPurchases, addSequence } from '../../tests/support/email'
@@ -67,13 +66,7 @@ export async function millionRows(clusterUrl: string) {
       db.query(`SELECT count(*) FILTER (WHERE state = 'sent'), count(*) FROM email_deliveries
                 WHERE state IN ('sent', 'failed') AND kind IN ('sequence', 'manual') AND NOT hidden`),
     )
-    const page = { page: 1, limit: 100, search: '', result: 'all', sequence_id: undefined } as const
-    const logMs = await median(7, () => listTracking({ db, query: page }))
-    const bestLogMs = await median(7, async () => {
-      await db.query('SELECT * FROM email_tracking ORDER BY updated_at DESC, id DESC LIMIT 100')
-      await db.query('SELECT count(*) FROM email_tracking')
-    })
-    return { tickMs, stats: statsMs / bestStatsMs, log: logMs / bestLogMs }
+    return { tickMs, stats: statsMs / bestStatsMs }
   } finally {
     await db.end()
   }

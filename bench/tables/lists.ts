@@ -38,30 +38,3 @@ export const contacts: List = {
   source: 'contact_submissions',
   live: 'deleted_at IS NULL',
 }
-
-/** A view, over a ledger that is written too fast to wait for its indexes. */
-export const mailLog: List = {
-  label: 'mail log, ',
-  table: 'email_tracking',
-  slug: 'email-tracking',
-  fill: (rows) => [
-    `INSERT INTO email_deliveries (kind, priority, state, sequence_id, purchase_id, email_type, user_email,
-       session_id, due_at, attempt_at, sent_at, ended_at, error_message, created_at)
-     SELECT 'sequence', 2, CASE WHEN n % 50 = 1 THEN 'failed' ELSE 'sent' END, n % 5, n,
-       CASE WHEN n % 2 = 0 THEN 'tutorial' ELSE 'welcome' END,
-       CASE WHEN n = ${Math.floor(rows / 2)} THEN 'zaffiro' ELSE 'persona' || n END || '@posta.example',
-       'cs_' || md5(n::text), at, at, CASE WHEN n % 50 <> 1 THEN at END, at,
-       CASE WHEN n % 50 = 1 THEN 'Il server di posta l’ha rifiutata: 550 no such user' END, at
-     FROM (SELECT n, now() - (${rows} - n) * interval '1 minute' AS at FROM generate_series(1, ${rows}) n) numbered`,
-    `SELECT email_tracking_catch_up(${rows + 1})`,
-    'VACUUM (ANALYZE) email_deliveries, email_tracking_listed',
-  ],
-  rare: 'zaffiro',
-  frequent: 'tutorial',
-  columns:
-    'id, sequence_id, user_email, session_id, email_type, email_sent, sent_at, error_message, updated_at, created_at',
-  texts: ['email_type', 'user_email', 'session_id', 'error_message'],
-  sortedBy: 'sent_at',
-  source: 'email_tracking_listed',
-  live: 'true',
-}

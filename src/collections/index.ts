@@ -4,7 +4,6 @@ import { CheckoutSessions } from './checkout-sessions'
 import { ContactSubmissions } from './contact-submissions'
 import { EmailSequences } from './email-sequences'
 import { EmailSuppressions } from './email-suppressions'
-import { EmailTracking } from './email-tracking'
 import { Faqs } from './faqs'
 import { Landing } from './landing'
 import { Media } from './media'
@@ -29,7 +28,6 @@ export const collections: CollectionConfig[] = [
   CheckoutSessions,
   StripeEvents,
   EmailSequences,
-  EmailTracking,
   EmailSuppressions,
   ContactSubmissions,
   Users,

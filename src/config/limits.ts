@@ -77,6 +77,24 @@ export const limits = {
     /** A JSON body that takes longer than this to arrive is a slow client's or an attacker's. */
     jsonMs: 20_000,
   },
+  emailLog: {
+    /** For how long a count of many rows of the log of mail stands for a new one. */
+    countMs: 5_000,
+    /** The same for the statistics over all of it. */
+    figuresMs: 15_000,
+  },
+  /** How long personal data is kept; each period is named in the privacy page. */
+  retention: {
+    /** One-time codes, with their addresses. */
+    codeMs: 24 * 60 * 60 * 1000,
+    /** A deleted user can be brought back for so long; then the history forgets the person. */
+    undoMs: 60 * 60 * 1000,
+    /** The log of mail and the history, unless the owner sets another time. */
+    defaultMonths: 24,
+    /** How often a process looks whether the day's sweep is still to do, and when it first does. */
+    sweepMs: 60 * 60 * 1000,
+    firstSweepMs: 60 * 1000,
+  },
   tables: {
     /** Exports that one process streams at a time; each holds a database connection. */
     exportsAtOnce: 3,

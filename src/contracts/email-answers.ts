@@ -32,6 +32,33 @@ export type TrackingRow = {
   created_at: string
 }
 
+/** All that is kept of one message of the log. */
+export type TrackingDetail = TrackingRow & {
+  /** Planned by its sequence, or sent by hand. */
+  kind: 'sequence' | 'manual'
+  attempts: number
+  variant: 'A' | 'B' | null
+  /** The subject as the sequence has it today. */
+  email_subject: string | null
+  user_name: string | null
+  product_name: string | null
+  due_at: string
+  clicked_at: string | null
+  unsubscribed_at: string | null
+}
+
+export type TrackingList = {
+  rows: TrackingRow[]
+  total: number
+  page: number
+  limit: number
+  /** False when a search matches more rows than are counted, or is too short to be looked for in all rows. */
+  total_is_exact: boolean
+}
+
+/** What 'Riprova tutti' would do: how many failed rows go back into the line, and how many may not, and why. */
+export type RetryForecast = { now: number; refused: { reason: string; count: number }[] }
+
 /** spec §9; `byType` counts the active sequences of each type. */
 export type EmailStats = {
   totalSent: number

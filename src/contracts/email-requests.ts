@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 import { isEmailAddress } from '@/shared/email-address'
 
+import { EMAIL_TYPES } from './email-sequence-form'
+
 /** An id as JSON or a form may carry it. */
 const id = z.union(
   [
@@ -36,12 +38,34 @@ export const retryServiceRequest = z.object({ id: z.int().positive() })
 
 const page = z.coerce.number().int().min(1).max(1_000_000).catch(1)
 
-export const trackingQuery = z.object({
+/** A filter that a form left empty is none. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+/** A day in Rome, or a moment. */
+const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Scrivi una data: 2026-11-30.')
+
+/** What is left of the log; a filter that cannot be read is refused, or more would be shown and tried again than meant. */
+export const trackingFilter = z.object({
+  search: z.string().trim().max(200, 'Al massimo 200 caratteri.').default(''),
+  state: optional(z.enum(['sent', 'failed'], 'Scrivi sent oppure failed.')),
+  sequence_id: optional(z.coerce.number().int().positive().max(2_147_483_647)),
+  email_type: optional(z.enum(EMAIL_TYPES)),
+  from: optional(moment),
+  /** A day counts whole. */
+  to: optional(moment),
+})
+export type TrackingFilter = z.output<typeof trackingFilter>
+
+/** Without a number nothing is done and the answer says what would be. */
+export const retryFailedRequest = z.object({
+  filter: trackingFilter,
+  confirmed_recipients: z.int().positive().optional(),
+})
+
+/** `GET /api/admin/email-tracking` (contract §4) */
+export const trackingQuery = trackingFilter.extend({
   page,
   limit: z.coerce.number().int().min(1).max(1000).catch(100),
-  search: z.string().max(200).catch(''),
-  result: z.enum(['sent', 'failed', 'all']).catch('all'),
-  sequence_id: z.coerce.number().int().positive().optional().catch(undefined),
 })
 export type TrackingQuery = z.output<typeof trackingQuery>
 

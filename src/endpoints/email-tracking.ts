@@ -1,21 +1,28 @@
 import type { Endpoint } from 'payload'
 
 import {
+  retryFailedRequest,
   retrySequenceRequest,
   retryServiceRequest,
   sendSequenceRequest,
+  trackingFilter,
   trackingQuery,
 } from '@/contracts/email-requests'
 import { emailReport, emailStats } from '@/services/email-automation/email-stats'
-import { listTracking } from '@/services/email-automation/list-tracking'
 import {
   retrySequenceEmail,
   sendSequenceEmail,
   type SentByHand,
 } from '@/services/email-automation/send-sequence-email'
 import { listFailedServiceMail, retryServiceMail } from '@/services/email-automation/service-mail'
+import { exportTracking } from '@/services/email-automation/tracking/export-tracking'
+import { listTracking } from '@/services/email-automation/tracking/list-tracking'
+import { forecastRetry, retryFailed } from '@/services/email-automation/tracking/retry-failed'
+import { findDetail } from '@/services/email-automation/tracking/tracking-detail'
+import { AppError } from '@/shared/app-error'
 
 import { adminOnly } from './admin-only'
+import { csvResponse } from './csv-response'
 import { readJson } from './read-json'
 
 /** Contract §4: 200 with the row once the server took it. Until it answers for it: 202, and the log tells the end. */
@@ -33,8 +40,28 @@ export const emailTracking: Endpoint[] = [
     method: 'get',
     handler: adminOnly(async (req) => {
       const query = trackingQuery.parse(Object.fromEntries(req.searchParams))
-      const { rows, total } = await listTracking({ db: req.payload.db.pool, query })
-      return Response.json({ rows, total, page: query.page, limit: query.limit })
+      const { rows, total, isExact } = await listTracking({ req, query })
+      // PostgreSQL wrote the rows as JSON already.
+      const { page, limit } = query
+      const body = `{"rows":${rows},"total":${total},"page":${page},"limit":${limit},"total_is_exact":${isExact}}`
+      return new Response(body, { headers: { 'Content-Type': 'application/json; charset=utf-8' } })
+    }),
+  },
+  {
+    path: '/admin/email-tracking/export',
+    method: 'get',
+    handler: adminOnly(async (req) => {
+      const filter = trackingFilter.parse(Object.fromEntries(req.searchParams))
+      return csvResponse(await exportTracking({ req, filter }))
+    }),
+  },
+  {
+    path: '/admin/email-tracking/:id',
+    method: 'get',
+    handler: adminOnly(async (req) => {
+      const id = req.routeParams?.id
+      if (typeof id !== 'string' || !/^[1-9]\d{0,8}$/.test(id)) throw new AppError(404, 'Invio non trovato.')
+      return Response.json({ row: await findDetail({ db: req.payload.db.pool, id: Number(id) }) })
     }),
   },
   {
@@ -51,6 +78,28 @@ export const emailTracking: Endpoint[] = [
     handler: adminOnly(async (req) => {
       const request = retrySequenceRequest.parse(await readJson(req))
       return sentByHand(await retrySequenceEmail({ req, request }))
+    }),
+  },
+  {
+    path: '/admin/retry-failed-emails',
+    method: 'get',
+    handler: adminOnly(async (req) => {
+      const filter = trackingFilter.parse(Object.fromEntries(req.searchParams))
+      return Response.json(await forecastRetry({ db: req.payload.db.pool, filter }))
+    }),
+  },
+  {
+    path: '/admin/retry-failed-emails',
+    method: 'post',
+    handler: adminOnly(async (req) => {
+      const { filter, confirmed_recipients: confirmed = 0 } = retryFailedRequest.parse(await readJson(req))
+      const { forecast, retried } = await retryFailed({ db: req.payload.db.pool, filter, confirmed })
+      if (retried !== undefined) return Response.json({ success: true, retried, refused: forecast.refused })
+      const message =
+        forecast.now === 0
+          ? 'Nessuna di queste email si può riprovare.'
+          : `Conferma quante email ripartono: ${forecast.now}.`
+      return Response.json({ error: message, message, forecast }, { status: 409 })
     }),
   },
   {

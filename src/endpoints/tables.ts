@@ -9,6 +9,7 @@ import { listRows } from '@/services/tables/list-rows'
 import { requireTablesAdmin } from '@/services/tables/require-admin'
 import { RowConflict, updateRow } from '@/services/tables/update-row'
 
+import { csvResponse } from './csv-response'
 import { readJson } from './read-json'
 import { withErrors } from './with-errors'
 
@@ -44,16 +45,7 @@ const exportCsv: Endpoint = {
   handler: withErrors(async (req) => {
     requireTablesAdmin({ req })
     const query = exportQuery.parse(queryOf(req))
-    const { csv, filename, total } = await exportRows({ req, tableName: req.routeParams?.table, query })
-    return new Response(csv, {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${filename}"`,
-        // How many rows will come: the screen's progress figure.
-        ...(total !== undefined && { 'X-Total-Count': String(total) }),
-        ...NOT_STORED,
-      },
-    })
+    return csvResponse(await exportRows({ req, tableName: req.routeParams?.table, query }))
   }),
 }
 

@@ -15,6 +15,7 @@ import * as migration_20261123_200000_event_times from './20261123_200000_event_
 import * as migration_20261123_200100_purchases_bin from './20261123_200100_purchases_bin';
 import * as migration_20261123_201000_mail_outage from './20261123_201000_mail_outage';
 import * as migration_20261123_202000_planning_in_files from './20261123_202000_planning_in_files';
+import * as migration_20261123_203000_one_log_of_mail from './20261123_203000_one_log_of_mail';
 import * as migration_20261123_204000_browser_codes from './20261123_204000_browser_codes';
 import * as migration_20261123_204100_revoked_admins from './20261123_204100_revoked_admins';
 
@@ -105,6 +106,11 @@ export const migrations = [
     name: '20261123_202000_planning_in_files',
   },
   {
+    up: migration_20261123_203000_one_log_of_mail.up,
+    down: migration_20261123_203000_one_log_of_mail.down,
+    name: '20261123_203000_one_log_of_mail',
+  },
+  {
     up: migration_20261123_204000_browser_codes.up,
     down: migration_20261123_204000_browser_codes.down,
     name: '20261123_204000_browser_codes',
@@ -112,6 +118,6 @@ export const migrations = [
   {
     up: migration_20261123_204100_revoked_admins.up,
     down: migration_20261123_204100_revoked_admins.down,
-    name: '20261123_204100_revoked_admins'
+    name: '20261123_204100_revoked_admins',
   },
 ];

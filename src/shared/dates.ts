@@ -23,3 +23,15 @@ const italianDay = new Intl.DateTimeFormat('it-IT', {
 export function formatDate(at: Date | string): string {
   return italianDay.format(new Date(at))
 }
+
+const isoDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Rome',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+})
+
+/** The day that a moment belongs to in Rome: `2026-11-21`. */
+export function romeDay(at: Date): string {
+  return isoDay.format(at)
+}

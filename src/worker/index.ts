@@ -9,7 +9,6 @@ import { signOff } from '@/services/email-automation/ledger/workers'
 
 import { createBounceRecorder } from './bounces'
 import { keepAlive } from './keep-alive'
-import { keepListed } from './keep-listed'
 import { type Lane, startLane } from './lane'
 import { listen } from './listen'
 import { createOutage } from './outage'
@@ -114,9 +113,6 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       horizonMs: 250,
     }),
   )
-  const list = once
-    ? undefined
-    : keepListed({ db, isBusy: () => lanes.some((lane) => lane.isBusy()), everyMs: common.pollMs, onError })
   const ears = once
     ? undefined
     : listen({
@@ -131,7 +127,6 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   let stopping: Promise<void> | undefined
   const close = async () => {
     await ears?.stop()
-    await list?.stop()
     await alive.stop()
     await signOff({ db, ids: [codeId, crowdId] }).catch(onError)
     await bounces.settled()

@@ -89,37 +89,6 @@ test('what was written is not lost to Esc, nor to a click beside', async ({ page
   await expect(dialog).toBeHidden()
 })
 
-test('what is deleted from the log of mail can be had again', async ({ page, app }) => {
-  await query(
-    app.databaseUrl,
-    `INSERT INTO email_deliveries (kind, priority, state, email_type, user_email, user_name, product_name, sent_at, ended_at)
-     SELECT 'manual', 1, 'sent', 'welcome', 'p' || n || '@posta.example', 'Anna', 'Planner', now(), now() FROM generate_series(1, 3) n`,
-  )
-  await open(page, 'email_tracking')
-  const asked: string[] = []
-  page.on('dialog', (question) => {
-    asked.push(question.message())
-    void question.accept()
-  })
-  await page
-    .getByRole('button', { name: /^Elimina l/ })
-    .first()
-    .click()
-  await expect(rows(page)).toHaveCount(2)
-  await page.getByRole('button', { name: 'Annulla operazione' }).click()
-  await expect(rows(page)).toHaveCount(3)
-  await page.getByRole('checkbox', { name: 'Seleziona tutti gli elementi mostrati' }).check()
-  await page.getByRole('button', { name: 'Elimina selezionati' }).click()
-  await expect(page.getByText('Nessun elemento in questa tabella.')).toBeVisible()
-  await page.getByRole('button', { name: 'Annulla operazione' }).click()
-  await expect(rows(page)).toHaveCount(3)
-  await expect(page.getByRole('button', { name: 'Annulla operazione' })).toHaveCount(0)
-  expect(asked).toEqual([
-    'Sei sicuro di voler eliminare questo elemento?',
-    'Sei sicuro di voler eliminare 3 elementi?',
-  ])
-})
-
 test('a file is tried first, refused as a whole with its reasons, then taken as a whole', async ({
   page,
   app,

@@ -125,7 +125,7 @@ describe('log and figures', () => {
     expect(some.body.rows.map(({ user_email }) => user_email)).toEqual(['p10@example.it'])
     expect((await call('GET', '/admin/email-tracking?search=%25')).body.total).toBe(0)
     expect((await call('GET', '/admin/email-tracking?search=cs_7')).body.total).toBe(11)
-    expect((await call('GET', '/admin/email-tracking?result=failed')).body.total).toBe(37)
+    expect((await call('GET', '/admin/email-tracking?state=failed')).body.total).toBe(37)
   })
 
   test('the figures of spec §9; planned and skipped rows do not count', async () => {

@@ -16,6 +16,7 @@ import { SequenceDialog } from './sequence-dialog.client'
 import { SequencesTab } from './sequences-tab.client'
 import { StatsTab } from './stats-tab.client'
 import { TrackingTab } from './tracking-tab.client'
+import { NO_FILTER, type TrackingFilter } from './tracking-filter'
 import { useEmailData } from './use-email-data'
 
 const TABS = [
@@ -32,6 +33,8 @@ export function EmailAutomation() {
   const [draft, setDraft] = useState<Draft>({ round: 0 })
   const [editing, showEditor, closeEditor] = useOverlay<Draft>()
   const [sending, showSending, closeSending] = useOverlay<SequenceRow>()
+  // Here, so that it is still there after a look at another tab.
+  const [filter, setFilter] = useState<TrackingFilter>(NO_FILTER)
   const tabs = useRef<HTMLDivElement>(null)
 
   const edit = (next: Omit<Draft, 'round'>) => {
@@ -128,7 +131,7 @@ export function EmailAutomation() {
         {tab === 'sequences' && (
           <SequencesTab data={data} onEdit={edit} onSend={showSending} onChanged={data.reloadSequences} />
         )}
-        {tab === 'tracking' && <TrackingTab data={data} />}
+        {tab === 'tracking' && <TrackingTab data={data} filter={filter} setFilter={setFilter} />}
         {tab === 'stats' && <StatsTab data={data} />}
       </section>
 
@@ -144,7 +147,7 @@ export function EmailAutomation() {
         sequence={sending}
         sample={report?.sample ?? null}
         onClose={() => closeSending(sending)}
-        onSent={data.reloadTracking}
+        onSent={data.reloadFigures}
       />
     </main>
   )

@@ -55,8 +55,7 @@ export function ForecastNote({ forecast }: { forecast: ChangeForecast | undefine
   if (!forecast) return null
   const { now, later, cancelled } = forecast
   const parts = [
-    now > 0 &&
-      `${people(now)} la ${now === 1 ? 'riceverebbe' : 'riceverebbero'} subito`,
+    now > 0 && `${people(now)} la ${now === 1 ? 'riceverebbe' : 'riceverebbero'} subito`,
     later > 0 && `${people(later)} più avanti`,
     cancelled > 0 &&
       `${cancelled.toLocaleString('it-IT')} ${cancelled === 1 ? 'invio pianificato verrebbe annullato' : 'invii pianificati verrebbero annullati'}`,

@@ -1,30 +1,53 @@
 'use client'
 
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 import type { TrackingRow } from '@/contracts/email-answers'
-import { formatDateTime } from '@/shared/dates'
 import { api } from '@/ui/api-client'
 
-import { tellFailure } from './tell-failure'
 import controls from './controls.module.css'
 import listsStyles from './lists.module.css'
-import sequencesStyles from './sequences.module.css'
+import { LoadError } from './load-error.client'
 import { Pager } from './pager.client'
+import { RetryAll } from './retry-all.client'
 import { ServiceMails } from './service-mail.client'
-import { type EmailData, TRACKING_PAGE, type TrackingFilter } from './use-email-data'
+import { tellFailure } from './tell-failure'
+import { TrackingDetails } from './tracking-details.client'
+import { TrackingExport } from './tracking-export.client'
+import { isFiltered, type TrackingFilter } from './tracking-filter'
+import { TrackingFilters } from './tracking-filters.client'
+import { TrackingLine } from './tracking-line.client'
+import styles from './tracking.module.css'
+import { type EmailData } from './use-email-data'
+import { TRACKING_PAGE, useTracking } from './use-tracking'
 
-const RESULTS: { value: TrackingFilter['result']; label: string }[] = [
-  { value: 'all', label: 'Tutti' },
-  { value: 'sent', label: 'Inviate' },
-  { value: 'failed', label: 'Fallite' },
-]
+type TrackingTabProps = {
+  data: EmailData
+  filter: TrackingFilter
+  setFilter: (change: (before: TrackingFilter) => TrackingFilter) => void
+}
 
-/** The send log, filtered and paged by the server. */
-export function TrackingTab({ data }: { data: EmailData }) {
-  const { filter, setFilter, reloadTracking } = data
+/** The log of mail (spec §2): filtered and paged by the server. */
+export function TrackingTab({ data, filter, setFilter }: TrackingTabProps) {
+  const { list, hasFailed, reload } = useTracking(filter)
   const [retrying, setRetrying] = useState<number>()
+  const [shown, setShown] = useState<TrackingRow>()
 
+  const change = useCallback(
+    (part: Partial<TrackingFilter>) => setFilter((before) => ({ ...before, page: 1, ...part })),
+    [setFilter],
+  )
+  const pages = list ? Math.max(1, Math.ceil(list.total / TRACKING_PAGE)) : 1
+  // The last row of the last page was tried again and is none of the failed any more.
+  const isBeyond = list?.total_is_exact === true && filter.page > pages
+  useEffect(() => {
+    if (isBeyond) setFilter((before) => ({ ...before, page: pages }))
+  }, [isBeyond, pages, setFilter])
+
+  const reloadAll = async () => {
+    reload()
+    await data.reloadFigures()
+  }
   const retry = async ({ id, sequence_id, user_email }: TrackingRow) => {
     setRetrying(id)
     try {
@@ -37,14 +60,13 @@ export function TrackingTab({ data }: { data: EmailData }) {
       tellFailure(error)
     }
     setRetrying(undefined)
-    await reloadTracking()
+    await reloadAll()
   }
 
-  if (data.tracking === undefined) return null
-  const { tracking } = data
-  const asked = filter.search !== '' || filter.result !== 'all'
-  const service = <ServiceMails mails={data.service} onRetried={reloadTracking} />
-  if (tracking.total === 0 && !asked) {
+  const service = <ServiceMails mails={data.service} onRetried={reloadAll} />
+  if (list === undefined)
+    return hasFailed ? <LoadError onRetry={reload} /> : <p role="status">Caricamento…</p>
+  if (list.total === 0 && !isFiltered(filter)) {
     return (
       <>
         {service}
@@ -58,66 +80,46 @@ export function TrackingTab({ data }: { data: EmailData }) {
   return (
     <>
       {service}
-      <div className={listsStyles.filters}>
-        <input
-          type="search"
-          className={listsStyles.search}
-          placeholder="Cerca..."
-          aria-label="Cerca per indirizzo, sessione o tipo"
-          value={filter.search}
-          onChange={({ target }) => setFilter((before) => ({ ...before, page: 1, search: target.value }))}
-        />
-        <div className={controls.switch}>
-          {RESULTS.map(({ value, label }) => (
-            <button
-              key={value}
-              type="button"
-              aria-pressed={filter.result === value}
-              onClick={() => setFilter((before) => ({ ...before, page: 1, result: value }))}
-            >
-              {label}
-            </button>
-          ))}
+      {hasFailed && <LoadError onRetry={reload} />}
+      <TrackingFilters filter={filter} sequences={data.sequences ?? []} onFilter={change} />
+      <div className={styles.summary}>
+        <p role="status">{summaryOf(list.total, list.total_is_exact, filter)}</p>
+        <div className={controls.actions}>
+          {filter.state === 'failed' && list.total > 0 && <RetryAll filter={filter} onRetried={reloadAll} />}
+          <TrackingExport filter={filter} />
         </div>
       </div>
-      {tracking.total === 0 && <p className={listsStyles.nothing}>Niente corrisponde alla ricerca.</p>}
-      <ul className={listsStyles.list}>
-        {tracking.rows.map((row) => (
-          <li key={row.id} className={controls.sent}>
-            <div className={sequencesStyles.sentWho}>
-              <strong>{row.user_email}</strong>
-              <p className={listsStyles.badges}>
-                <span className={row.email_sent === 1 ? listsStyles.good : sequencesStyles.bad}>
-                  {row.email_sent === 1 ? 'Inviata' : 'Fallita'}
-                </span>
-                <span className={listsStyles.type}>{row.email_type}</span>
-              </p>
-              {row.error_message !== null && <p className={sequencesStyles.error}>{row.error_message}</p>}
-            </div>
-            <p className={controls.soft}>
-              <span className={sequencesStyles.session}>{row.session_id ?? 'Senza sessione'}</span>
-              <time dateTime={row.sent_at ?? undefined}>
-                {row.sent_at === null ? 'N/A' : formatDateTime(row.sent_at)}
-              </time>
-            </p>
-            {row.email_sent === 0 && (
-              <button
-                type="button"
-                className={controls.quiet}
-                disabled={retrying !== undefined}
-                onClick={() => void retry(row)}
-              >
-                Riprova
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
+      {list.total === 0 ? (
+        <p className={listsStyles.nothing}>Niente corrisponde alla ricerca.</p>
+      ) : (
+        <ul className={styles.log}>
+          {list.rows.map((row) => (
+            <TrackingLine
+              key={row.id}
+              row={row}
+              isBusy={retrying !== undefined}
+              onRetry={() => void retry(row)}
+              onShow={() => setShown(row)}
+            />
+          ))}
+        </ul>
+      )}
       <Pager
         page={filter.page}
-        pages={Math.ceil(tracking.total / TRACKING_PAGE)}
+        pages={list.total_is_exact ? pages : Math.max(pages, filter.page + 1)}
         onPage={(page) => setFilter((before) => ({ ...before, page }))}
       />
+      <TrackingDetails row={shown} onClose={() => setShown(undefined)} />
     </>
   )
+}
+
+const number = new Intl.NumberFormat('it-IT')
+
+function summaryOf(total: number, isExact: boolean, { search }: TrackingFilter): string {
+  const sends = total === 1 ? '1 invio' : `${number.format(total)} invii`
+  if (isExact) return sends
+  return search.trim().length < 3
+    ? `${sends} fra i 20.000 più recenti: scrivi almeno 3 lettere`
+    : `Più di ${sends}`
 }

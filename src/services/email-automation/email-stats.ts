@@ -1,28 +1,32 @@
 import type { EmailReport, EmailStats } from '@/contracts/email-answers'
 import { EMAIL_TYPES, type EmailType } from '@/contracts/email-sequence-form'
 
+import { COUNTED_AT_MOST } from '@/contracts/tables'
+import { limits } from '@/config/limits'
+import { shareResult } from '@/services/database/share-result'
+
 import type { Queryable } from './ledger/claim'
 import { askWorkers } from './ledger/workers'
+import { countTracking } from './tracking/count-tracking'
 
-/** The figures of spec §9, counted in the database. Failures are few and have an index of their own. */
+const ALL = { search: '' }
+
+/** The figures of spec §9, counted in the database. */
 export async function emailStats({ db }: { db: Queryable }): Promise<EmailStats> {
-  const { rows } = await db.query<{
-    ended: number
-    failed: number
-    active: number
-    total: number
-    types: Partial<Record<EmailType, number>> | null
-  }>(`
-    SELECT
-      (SELECT count(*) FROM email_tracking)::int AS ended,
-      (SELECT count(*) FROM email_deliveries
-        WHERE state = 'failed' AND kind IN ('sequence', 'manual') AND NOT hidden)::int AS failed,
-      (SELECT count(*) FROM email_sequences WHERE is_active = 1 AND deleted_at IS NULL)::int AS active,
-      (SELECT count(*) FROM email_sequences WHERE deleted_at IS NULL)::int AS total,
-      (SELECT json_object_agg(email_type, count) FROM (
-        SELECT email_type, count(*) FROM email_sequences WHERE is_active = 1 AND deleted_at IS NULL GROUP BY email_type) t) AS types`)
-  const { ended, failed, active, total, types } = rows[0]!
-  const totalSent = ended - failed
+  const [ended, failed, sequences] = await Promise.all([
+    countTracking({ db, filter: ALL }),
+    countTracking({ db, filter: { ...ALL, state: 'failed' } }),
+    db.query<{ active: number; total: number; types: Partial<Record<EmailType, number>> | null }>(`
+      SELECT
+        (SELECT count(*) FROM email_sequences WHERE is_active = 1 AND deleted_at IS NULL)::int AS active,
+        (SELECT count(*) FROM email_sequences WHERE deleted_at IS NULL)::int AS total,
+        (SELECT json_object_agg(email_type, count) FROM (
+          SELECT email_type, count(*) FROM email_sequences
+          WHERE is_active = 1 AND deleted_at IS NULL GROUP BY email_type) t) AS types`),
+  ])
+  const { active, total, types } = sequences.rows[0]!
+  // The two may have been counted some seconds apart.
+  const totalSent = Math.max(0, ended - failed)
   return {
     totalSent,
     successRate: ended === 0 ? 0 : Math.round((totalSent / ended) * 100),
@@ -35,13 +39,38 @@ export async function emailStats({ db }: { db: Queryable }): Promise<EmailStats>
   }
 }
 
-/** The last 30 days, the two subjects of each sequence, and whether anybody is at work. */
+/** The last 30 days, the two subjects of each sequence, and whether any worker is alive. */
 export async function emailReport({ db }: { db: Queryable }): Promise<EmailReport> {
-  const [{ count, outage }, waiting, days, variants, sample] = await Promise.all([
+  const [{ count, outage }, waiting, sample, figures] = await Promise.all([
     askWorkers({ db }),
     db.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM email_deliveries WHERE state = 'planned' AND attempt_at <= now()`,
     ),
+    db.query<NonNullable<EmailReport['sample']>>(`
+      SELECT coalesce(customer_name, '') AS name, product_name, customer_email AS user_email
+      FROM purchases WHERE deleted_at IS NULL ORDER BY purchased_at DESC, id DESC LIMIT 1`),
+    reportFigures({ db }),
+  ])
+  return {
+    workers: count,
+    outage: outage ? { reason: outage.reason, since: outage.since.toISOString() } : null,
+    waiting: waiting.rows[0]!.count,
+    sample: sample.rows[0] ?? null,
+    ...figures,
+  }
+}
+
+type Figures = Pick<EmailReport, 'days' | 'variants'>
+
+/** Of a large log they are worked out once for all the screens that are open. */
+async function reportFigures({ db }: { db: Queryable }): Promise<Figures> {
+  const work = () => countFigures({ db })
+  if ((await countTracking({ db, filter: ALL })) <= COUNTED_AT_MOST) return work()
+  return shareResult({ db, key: 'figures', forMs: limits.emailLog.figuresMs, now: performance.now(), work })
+}
+
+async function countFigures({ db }: { db: Queryable }): Promise<Figures> {
+  const [days, variants] = await Promise.all([
     db.query<EmailReport['days'][number]>(`
       SELECT to_char(day, 'YYYY-MM-DD') AS day, coalesce(sent, 0) AS sent, coalesce(failed, 0) AS failed
       FROM generate_series((now() AT TIME ZONE 'Europe/Rome')::date - 29, (now() AT TIME ZONE 'Europe/Rome')::date,
@@ -59,16 +88,6 @@ export async function emailReport({ db }: { db: Queryable }): Promise<EmailRepor
       WHERE d.state = 'sent' AND d.variant IS NOT NULL AND coalesce(s.email_subject_b, '') <> ''
         AND d.sent_at >= s.subjects_since
       GROUP BY 1, 2 ORDER BY 1, 2`),
-    db.query<NonNullable<EmailReport['sample']>>(`
-      SELECT coalesce(customer_name, '') AS name, product_name, customer_email AS user_email
-      FROM purchases WHERE deleted_at IS NULL ORDER BY purchased_at DESC, id DESC LIMIT 1`),
   ])
-  return {
-    workers: count,
-    outage: outage ? { reason: outage.reason, since: outage.since.toISOString() } : null,
-    waiting: waiting.rows[0]!.count,
-    days: days.rows,
-    variants: variants.rows,
-    sample: sample.rows[0] ?? null,
-  }
+  return { days: days.rows, variants: variants.rows }
 }

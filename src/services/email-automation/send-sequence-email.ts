@@ -5,9 +5,9 @@ import type { RetrySequenceRequest, SendSequenceRequest } from '@/contracts/emai
 import { AppError } from '@/shared/app-error'
 
 import type { Queryable } from './ledger/claim'
-import { findTracking } from './list-tracking'
 import { sendNow, type SentNow } from './send-now'
 import { findSequence } from './sequences'
+import { findDetail } from './tracking/tracking-detail'
 
 /** A message that the mail server has not answered for yet has no row in the log so far. */
 export type SentByHand = { state: 'sent'; row: TrackingRow } | { state: 'underWay' }
@@ -112,7 +112,5 @@ async function nothingToRetry(db: Queryable, sequenceId: number, email: string):
 
 async function outcome(db: Queryable, { id, state }: SentNow): Promise<SentByHand> {
   if (state === 'underWay') return { state }
-  const row = await findTracking({ db, id })
-  if (!row) throw new AppError(404, 'Questo invio non è più nel registro.')
-  return { state, row }
+  return { state, row: await findDetail({ db, id }) }
 }

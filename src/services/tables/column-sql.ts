@@ -62,10 +62,6 @@ export function searchText(table: Table, { lower }: Pick<Collations, 'lower'>): 
   return `lower((${joined || "''"})${lower})`
 }
 
-/** Where the rows of a list are read, under the table's own name. */
-export const sourceOf = ({ name, storage, isStored }: Table): string =>
-  isStored && storage !== name ? `${quoteName(storage)} AS ${quoteName(name)}` : quoteName(name)
-
 /** `%`, `_` and `\` stand for themselves. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
@@ -102,7 +98,7 @@ export function searchCondition({
   })
   const inTexts = search.includes(SEPARATOR)
     ? texts.map(({ name }) => `lower(${quoteName(name)}${lower}) LIKE ${pattern(search)}`)
-    : [`${table.isStored ? 'search_text' : searchText(table, { lower })} LIKE ${pattern(search)}`]
+    : [`search_text LIKE ${pattern(search)}`]
   return `(${[...inTexts, ...choices].join(' OR ') || 'false'})`
 }
 

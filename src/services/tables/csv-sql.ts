@@ -1,7 +1,7 @@
 import { type ExportQuery } from '@/contracts/tables'
 
-import { isoMoment, quoteName, quoteText, sourceOf } from './column-sql'
-import { type Column, type Table } from './describe-tables'
+import { isoMoment, quoteName, quoteText } from './column-sql'
+import { type Column } from './describe-tables'
 
 /** What makes a spreadsheet take a text for a formula (contract §4). */
 const DANGEROUS = ['=', '+', '-', '@', '\t', '\r']
@@ -21,7 +21,9 @@ export function plainText(cell: string): string {
   return cell.startsWith("'") && first !== '' && DANGEROUS.includes(first) ? cell.slice(1) : cell
 }
 
-function csvValue({ kind, name: plain }: Column, format: ExportQuery['format']): string {
+type CsvColumn = Pick<Column, 'name' | 'kind'>
+
+function csvValue({ kind, name: plain }: CsvColumn, format: ExportQuery['format']): string {
   const name = quoteName(plain)
   if (kind === 'text') return neutralText(name)
   if (kind === 'moment') return isoMoment(name)
@@ -29,20 +31,26 @@ function csvValue({ kind, name: plain }: Column, format: ExportQuery['format']):
   return kind === 'number' && format === 'excel-it' ? `replace(${name}::text, '.', ',')` : name
 }
 
-/** The COPY that writes rows as CSV; PostgreSQL quotes cells and ends lines with a line feed. */
+/**
+ * The COPY that writes rows as CSV; PostgreSQL quotes cells and ends lines with a line feed.
+ *
+ * @param source SQL of a table, or of a query under a name, that has the columns
+ */
 export function copyStatement({
-  table,
+  columns,
+  source,
   format,
   where,
   order,
 }: {
-  table: Table
+  columns: CsvColumn[]
+  source: string
   format: ExportQuery['format']
   where: string
   order: string
 }): string {
-  const columns = table.columns.map((column) => `${csvValue(column, format)} AS ${quoteName(column.name)}`)
+  const cells = columns.map((column) => `${csvValue(column, format)} AS ${quoteName(column.name)}`)
   const delimiter = format === 'excel-it' ? ';' : ','
-  return `COPY (SELECT ${columns.join(', ')} FROM ${sourceOf(table)} WHERE ${where} ORDER BY ${order})
+  return `COPY (SELECT ${cells.join(', ')} FROM ${source} WHERE ${where} ORDER BY ${order})
     TO STDOUT WITH (FORMAT csv, HEADER, DELIMITER ${quoteText(delimiter)}, ENCODING 'UTF8')`
 }

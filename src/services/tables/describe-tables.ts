@@ -31,10 +31,6 @@ export type Table = {
   hasBin: boolean
   /** SQL that is true for the rows of the list: not those in the bin. */
   live: string
-  /** The table that has the indexes, the search text and the kept count: of a view its copy, else the table itself. */
-  storage: string
-  /** Whether it is read from there. A view is once its copy has caught up. */
-  isStored: boolean
 }
 
 const known = new WeakMap<SanitizedConfig, ReadonlyMap<string, Table>>()
@@ -77,7 +73,7 @@ export function collectionOf({
 /** What a btree entry holds for certain: 600 characters of four bytes, and the id. */
 const LONGEST_INDEXED = 600
 
-function describeTable(payload: Payload, { slug, integers = [], copy }: ListedTable): Table {
+function describeTable(payload: Payload, { slug, integers = [] }: ListedTable): Table {
   const config = payload.config.collections.find((collection) => collection.slug === slug)
   if (!config) throw new Error(`listed-tables.ts names a collection that does not exist: ${slug}`)
   const name = slug.replaceAll('-', '_')
@@ -99,8 +95,6 @@ function describeTable(payload: Payload, { slug, integers = [], copy }: ListedTa
     byName: new Map(columns.map((column) => [column.name, column])),
     hasBin: config.trash,
     live: config.trash ? 'deleted_at IS NULL' : 'true',
-    storage: copy ?? name,
-    isStored: copy === undefined,
   }
 }
 

@@ -24,16 +24,16 @@ export async function ensureTableStorage({ payload }: { payload: Payload }): Pro
     for (const table of describeTables({ payload }).values()) {
       const isNew = await keepDefinition({
         client,
-        name: table.storage,
+        name: table.name,
         statements: storageOf(table, collations),
         clear: async () => {
           await client.query(`SET LOCAL maintenance_work_mem = '256MB'`)
-          await dropStorage(client, table.storage)
+          await dropStorage(client, table.name)
         },
       })
       if (!isNew) continue
-      await client.query(`ANALYZE ${quoteName(table.storage)}`)
-      worked.push(table.storage)
+      await client.query(`ANALYZE ${quoteName(table.name)}`)
+      worked.push(table.name)
     }
     return worked
   } finally {
@@ -83,10 +83,10 @@ async function dropStorage(client: Connection, table: string): Promise<void> {
 
 /** Every statement that makes a table's storage. */
 function storageOf(table: Table, collations: Collations): string[] {
-  const name = quoteName(table.storage)
+  const name = quoteName(table.name)
   const partial = table.live === 'true' ? '' : ` WHERE ${table.live}`
   const index = (what: string, definition: string) =>
-    `CREATE INDEX ${quoteName(`${PREFIX}${table.storage}_${what}`.slice(0, 63))} ON ${name} ${definition}`
+    `CREATE INDEX ${quoteName(`${PREFIX}${table.name}_${what}`.slice(0, 63))} ON ${name} ${definition}`
   return [
     // Writers wait until the count is taken and the triggers keep it.
     `LOCK TABLE ${name} IN SHARE ROW EXCLUSIVE MODE`,

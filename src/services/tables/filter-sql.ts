@@ -29,7 +29,6 @@ export function filterCondition({
       return filterCondition({ table, filters: entry, collations, placeholder })
     }
     return conditionSql({
-      table,
       column: findColumn(table, entry.field),
       condition: entry,
       collations,
@@ -40,20 +39,13 @@ export function filterCondition({
 }
 
 type ConditionArgs = {
-  table: Table
   column: Column
   condition: FilterCondition
   collations: Collations
   placeholder: Placeholder
 }
 
-function conditionSql({
-  table,
-  column,
-  condition,
-  collations: { lower },
-  placeholder,
-}: ConditionArgs): string {
+function conditionSql({ column, condition, collations: { lower }, placeholder }: ConditionArgs): string {
   const name = quoteName(column.name)
   const refuse = () => new AppError(400, `Il filtro su «${column.property.title}» non è valido.`)
   const value = (raw: unknown) => {
@@ -68,7 +60,7 @@ function conditionSql({
   const pattern = (text: string) => `lower(${placeholder(`%${escapeLike(text)}%`)}::text${lower})`
   // What a column says, the row's search text says too, and that has an index for three letters or more.
   const nearby = (raw: unknown) =>
-    isText && table.isStored && typeof raw === 'string' && raw.length >= 3 && !raw.includes('\0')
+    isText && typeof raw === 'string' && raw.length >= 3 && !raw.includes('\0')
       ? `search_text LIKE ${pattern(raw)} AND `
       : ''
   const comparable = (raw: unknown) => (isText ? `lower(${value(raw)}${lower})` : value(raw))

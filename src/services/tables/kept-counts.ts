@@ -1,4 +1,4 @@
-import { quoteName, quoteText, sourceOf } from './column-sql'
+import { quoteName, quoteText } from './column-sql'
 import type { Table } from './describe-tables'
 
 /** The names of what a listed table is given. */
@@ -10,13 +10,11 @@ export const PREFIX = 'listed_'
  */
 const BLOCK = 20_000
 
-const counts = (table: Table) => `table_counts WHERE table_name = ${quoteText(table.storage)}`
+const counts = (table: Table) => `table_counts WHERE table_name = ${quoteText(table.name)}`
 
-/** The number of rows of the list: kept by triggers, counted where there are none. */
+/** The number of rows of the list, kept by triggers. */
 export const totalOf = (table: Table): string =>
-  table.isStored
-    ? `(SELECT coalesce(sum(live), 0)::bigint FROM ${counts(table)})`
-    : `(SELECT count(*) FROM ${sourceOf(table)})`
+  `(SELECT coalesce(sum(live), 0)::bigint FROM ${counts(table)})`
 
 /** The ids of a page in the order of ids, in the snapshot of the statement they are part of. */
 export function idsFromBlock(
@@ -36,7 +34,7 @@ export function idsFromBlock(
       SELECT block, (${offset} - before)::bigint AS skipped FROM walked
       WHERE before <= ${offset} AND before + live > ${offset}
     )
-    SELECT id FROM ${sourceOf(table)} WHERE ${table.live} AND ${start}
+    SELECT id FROM ${quoteName(table.name)} WHERE ${table.live} AND ${start}
     ORDER BY id ${direction} LIMIT ${limit} OFFSET (SELECT skipped FROM place)`
 }
 
@@ -50,8 +48,8 @@ export const dropCounts = (table: string): string[] => [
 
 /** Statements that count a table and keep the count from then on, whatever writes: Payload, COPY, a restore. */
 export function keepCounts(table: Table): string[] {
-  const name = quoteName(table.storage)
-  const trigger = quoteName(`${PREFIX}count_${table.storage}`)
+  const name = quoteName(table.name)
+  const trigger = quoteName(`${PREFIX}count_${table.name}`)
   const moves = table.live !== 'true'
   const on = (event: string, transitions: string) => [
     `CREATE TRIGGER ${PREFIX}count_${event} AFTER ${event.toUpperCase()} ON ${name}
@@ -73,7 +71,7 @@ export function keepCounts(table: Table): string[] {
 /** Appends a row for each block that has more or fewer rows now. */
 const append = (table: Table, changes: string): string =>
   `INSERT INTO table_counts
-     SELECT ${quoteText(table.storage)}, id / ${BLOCK}, sum(way) FROM (${changes}) changes GROUP BY 2 HAVING sum(way) <> 0`
+     SELECT ${quoteText(table.name)}, id / ${BLOCK}, sum(way) FROM (${changes}) changes GROUP BY 2 HAVING sum(way) <> 0`
 
 function countFunction(table: Table, trigger: string, moves: boolean): string {
   const added = `SELECT id, 1 AS way FROM rows_after WHERE ${table.live}`
@@ -97,7 +95,7 @@ function countFunction(table: Table, trigger: string, moves: boolean): string {
            DELETE FROM table_counts c USING picked WHERE c.ctid = picked.ctid RETURNING c.block, c.live
          )
          INSERT INTO table_counts
-           SELECT ${quoteText(table.storage)}, block, sum(live) FROM gone GROUP BY block HAVING sum(live) <> 0;
+           SELECT ${quoteText(table.name)}, block, sum(live) FROM gone GROUP BY block HAVING sum(live) <> 0;
        END IF;
        RETURN NULL;
      END $count$`

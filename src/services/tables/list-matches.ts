@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { COUNTED_AT_MOST, type ExportQuery, type ListQuery } from '@/contracts/tables'
 
 import { type Connection, whileWanted } from './cancellable'
-import { type Collations, searchCondition, sourceOf } from './column-sql'
+import { type Collations, quoteName, searchCondition } from './column-sql'
 import { type Table } from './describe-tables'
 import { filterCondition } from './filter-sql'
 import { deletedAt, jsonRows, type ListedRows, type Order, orderBy, selectedColumns } from './list-sql'
@@ -59,11 +59,11 @@ async function readMatches({
   const page = `ORDER BY ${orderBy(order, collations)} LIMIT ${query.limit} OFFSET ${offset}`
 
   const few = await connection.query<{ total: number; rows: string | null }>(
-    `WITH matches AS MATERIALIZED (SELECT id FROM ${sourceOf(table)} WHERE ${where} LIMIT ${COUNTED_AT_MOST + 1}),
+    `WITH matches AS MATERIALIZED (SELECT id FROM ${quoteName(table.name)} WHERE ${where} LIMIT ${COUNTED_AT_MOST + 1}),
           counted AS MATERIALIZED (SELECT count(*)::int AS total FROM matches)
      SELECT total, CASE WHEN total <= ${COUNTED_AT_MOST} THEN
        ${jsonRows(
-         `SELECT ${columns} FROM ${sourceOf(table)} WHERE id = ANY (ARRAY(SELECT id FROM matches)) ${page}`,
+         `SELECT ${columns} FROM ${quoteName(table.name)} WHERE id = ANY (ARRAY(SELECT id FROM matches)) ${page}`,
        )} END AS rows FROM counted`,
     values,
   )
@@ -71,7 +71,7 @@ async function readMatches({
   if (rows !== null) return { rows, total, isExact: true }
 
   const many = await connection.query<{ rows: string }>(
-    `SELECT ${jsonRows(`SELECT ${columns} FROM ${sourceOf(table)} WHERE ${where} ${page}`)} AS rows`,
+    `SELECT ${jsonRows(`SELECT ${columns} FROM ${quoteName(table.name)} WHERE ${where} ${page}`)} AS rows`,
     values,
   )
   return { rows: many.rows[0]!.rows, total: COUNTED_AT_MOST, isExact: false }

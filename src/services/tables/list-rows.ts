@@ -2,8 +2,7 @@ import type { PayloadRequest } from 'payload'
 
 import { type ListQuery } from '@/contracts/tables'
 
-import { caughtUp } from './caught-up'
-import { type Collations, findCollations, sourceOf } from './column-sql'
+import { type Collations, findCollations, quoteName } from './column-sql'
 import { findTable, type Table } from './describe-tables'
 import { idsFromBlock, totalOf } from './kept-counts'
 import { requireAccess } from './require-admin'
@@ -19,10 +18,9 @@ type ListRowsArgs = { req: PayloadRequest; tableName: unknown; query: ListQuery 
  */
 export async function listRows({ req, tableName, query }: ListRowsArgs): Promise<ListedRows> {
   const { payload } = req
-  const found = findTable({ payload, name: tableName })
-  const order = orderOf(found, query)
-  await requireAccess({ req, table: found, operation: 'read' })
-  const table = await caughtUp({ payload, table: found })
+  const table = findTable({ payload, name: tableName })
+  const order = orderOf(table, query)
+  await requireAccess({ req, table, operation: 'read' })
   const collations = await findCollations({ payload })
   const selection = { table, query, order, collations }
   return query.search !== '' || query.filters || query.bin
@@ -50,7 +48,7 @@ async function listAll({ req, table, query, order, collations }: Selection & { r
     const kept =
       offset === 0
         ? {
-            name: `list:${table.isStored ? '' : 'view:'}${table.name}:${order.column.name}:${order.direction}:${query.limit}`,
+            name: `list:${table.name}:${order.column.name}:${order.direction}:${query.limit}`,
           }
         : {}
     const result = await pool.query<{ total: string; rows: string }>({ ...kept, text })
@@ -62,7 +60,7 @@ async function listAll({ req, table, query, order, collations }: Selection & { r
   if (offset < NEAR) {
     return readPage(
       jsonRows(
-        `SELECT ${columns} FROM ${sourceOf(table)} WHERE ${table.live}
+        `SELECT ${columns} FROM ${quoteName(table.name)} WHERE ${table.live}
          ORDER BY ${orderBy(order, collations)} LIMIT ${query.limit} OFFSET ${offset}`,
       ),
     )
@@ -71,7 +69,7 @@ async function listAll({ req, table, query, order, collations }: Selection & { r
   const ids = idsOfDeepPage({ table, order, collations, offset, limit: query.limit })
   return readPage(
     jsonRows(
-      `SELECT ${columns} FROM ${sourceOf(table)} WHERE id = ANY (ARRAY(${ids})) ORDER BY ${orderBy(order, collations)}`,
+      `SELECT ${columns} FROM ${quoteName(table.name)} WHERE id = ANY (ARRAY(${ids})) ORDER BY ${orderBy(order, collations)}`,
     ),
   )
 }
@@ -81,8 +79,8 @@ type DeepPage = { table: Table; order: Order; collations: Collations; offset: nu
 /** By id, from its block on; by another column, off that column's index, the far half from the other end. */
 function idsOfDeepPage({ table, order, collations, offset, limit }: DeepPage): string {
   const { direction } = order
-  if (order.column.kind === 'id' && table.isStored) return idsFromBlock(table, { direction, offset, limit })
-  const ids = `SELECT id FROM ${sourceOf(table)} WHERE ${table.live}`
+  if (order.column.kind === 'id') return idsFromBlock(table, { direction, offset, limit })
+  const ids = `SELECT id FROM ${quoteName(table.name)} WHERE ${table.live}`
   const isFar = offset > (lastTotals.get(table.name) ?? 0) / 2
   if (!isFar) return `${ids} ORDER BY ${orderBy(order, collations)} LIMIT ${limit} OFFSET ${offset}`
   // Where the page begins, seen from the end, is decided by the total of the same snapshot.

@@ -13,7 +13,6 @@ import { withPayloadErrors } from './payload-errors'
 import { readRow } from './read-row'
 import { notFound, parseRowId } from './row-id'
 import { runInTransaction, runSql } from './run-in-transaction'
-import { showAgain } from './show-again'
 import { lockRow } from './update-row'
 
 type RevertRowArgs = { req: PayloadRequest; tableName: unknown; id: unknown; entryId: number }
@@ -51,6 +50,8 @@ export async function revertRow({
   return (await readRow({ req, table, id: rowId }))!
 }
 
+const NOTHING_LEFT = 'Non c’è più nulla da annullare.'
+
 type StoredEntry = Pick<HistoryEntry, 'operation' | 'before' | 'after'> & { row_id: number }
 
 /**
@@ -73,7 +74,7 @@ export async function undoBatch({
     sql`SELECT row_id, operation, before, after FROM table_history
         WHERE batch = ${batch} AND table_name = ${table.name} ORDER BY id DESC`,
   )
-  if (entries.length === 0) throw new AppError(404, 'Non c’è più nulla da annullare.')
+  if (entries.length === 0) throw new AppError(404, NOTHING_LEFT)
   await lockRows({ req, table, ids: entries.map(({ row_id }) => row_id) })
   for (const entry of entries) await undoEntry({ req, table, entry })
   return entries.length
@@ -99,8 +100,8 @@ async function undoEntry({
     await putBack({ req, table, id, before: before ?? {} })
   } else if (operation === 'delete') {
     if (table.hasBin) await restoreRow({ req, table, id })
-    else if (table.storage !== table.name) await showAgain({ req, table, id })
-    else await addAgain({ req, table, before: before ?? {} })
+    else if (!before) throw new AppError(404, NOTHING_LEFT)
+    else await addAgain({ req, table, before })
   } else {
     await removeRow({ req, table, id })
   }

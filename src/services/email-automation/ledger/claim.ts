@@ -69,6 +69,9 @@ const AS_PLANNED_NOW = `
 /** Only a row that was claimed before can have been left alone. */
 const AT_CLAIM = `CASE WHEN d.token > 1 THEN ${AS_PLANNED_NOW} ELSE ${SENDING_HOURS} END`
 
+/** Rows of a query named `held` as they would be seen at the moment $1, null for now: with what is against sending them. */
+export const AS_SEEN = deliverySelect(SENDING_HOURS)
+
 type ClaimArgs = {
   db: Queryable
   workerId: string
@@ -133,7 +136,7 @@ export async function lookAtDue({ db, now }: Pick<ClaimArgs, 'db' | 'now'>) {
   const { rows } = await db.query<ClaimedDelivery & { due_at: Date; sequence_name: string | null }>(
     `WITH held AS (
        SELECT * FROM email_deliveries WHERE state = 'planned' AND attempt_at <= ${NOW}
-     ), due AS (${deliverySelect(SENDING_HOURS)})
+     ), due AS (${AS_SEEN})
      SELECT due.*, d.due_at, s.sequence_name
      FROM due JOIN email_deliveries d ON d.id = due.id LEFT JOIN email_sequences s ON s.id = d.sequence_id
      ORDER BY d.priority, d.attempt_at, d.id`,

@@ -1,0 +1,54 @@
+import type { EmailType } from '@/contracts/email-sequence-form'
+import { romeDay } from '@/shared/dates'
+
+/** So many days up to today; `days` is between two dates that the person gives. */
+export const PERIODS = [
+  { value: '1', label: 'Oggi' },
+  { value: '7', label: 'Ultimi 7 giorni' },
+  { value: '30', label: 'Ultimi 30 giorni' },
+  { value: '365', label: 'Ultimo anno' },
+  { value: 'days', label: 'Dal… al…' },
+] as const
+export type Period = '' | (typeof PERIODS)[number]['value']
+
+export type TrackingFilter = {
+  page: number
+  search: string
+  state: '' | 'sent' | 'failed'
+  email_type: '' | EmailType
+  /** The id of a sequence, or nothing for all of them. */
+  sequence_id: string
+  period: Period
+  from: string
+  to: string
+}
+
+export const NO_FILTER: TrackingFilter = {
+  page: 1,
+  search: '',
+  state: '',
+  email_type: '',
+  sequence_id: '',
+  period: '',
+  from: '',
+  to: '',
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What the API is asked for (contract §4), without the page. */
+export function filterFields(filter: TrackingFilter, now: Date): Record<string, string> {
+  const { search, state, email_type, sequence_id, period, from, to } = filter
+  const days =
+    period === 'days'
+      ? { from, to }
+      : period === ''
+        ? {}
+        : { from: romeDay(new Date(now.getTime() - (Number(period) - 1) * DAY_MS)) }
+  const fields = { search: search.trim(), state, email_type, sequence_id, ...days }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+}
+
+/** Whether anything is left out of the log. */
+export const isFiltered = (filter: TrackingFilter): boolean =>
+  Object.keys(filterFields(filter, new Date(0))).length > 0

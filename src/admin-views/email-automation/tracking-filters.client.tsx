@@ -1,0 +1,134 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+
+import type { SequenceRow } from '@/contracts/email-answers'
+import { EMAIL_TYPES } from '@/contracts/email-sequence-form'
+
+import controls from './controls.module.css'
+import listsStyles from './lists.module.css'
+import styles from './tracking.module.css'
+import { PERIODS, type TrackingFilter } from './tracking-filter'
+
+const STATES: { value: TrackingFilter['state']; label: string }[] = [
+  { value: '', label: 'Tutti' },
+  { value: 'sent', label: 'Inviate' },
+  { value: 'failed', label: 'Fallite' },
+]
+/** Typing asks once it pauses. */
+const PAUSE_MS = 250
+
+type FiltersProps = {
+  filter: TrackingFilter
+  sequences: SequenceRow[]
+  onFilter: (change: Partial<TrackingFilter>) => void
+}
+
+/** Search, state, type, sequence and period of the log, in one row that a phone scrolls sideways. */
+export function TrackingFilters({ filter, sequences, onFilter }: FiltersProps) {
+  const [typed, setTyped] = useState(filter.search)
+  useEffect(() => {
+    if (typed === filter.search) return
+    const timer = setTimeout(() => onFilter({ search: typed }), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, filter.search, onFilter])
+
+  return (
+    <div className={styles.filters} role="search" aria-label="Filtra gli invii">
+      <input
+        type="search"
+        className={listsStyles.search}
+        placeholder="Cerca..."
+        aria-label="Cerca per indirizzo o sessione"
+        maxLength={200}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <div className={styles.chips}>
+        <div className={controls.switch}>
+          {STATES.map(({ value, label }) => (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={filter.state === value}
+              onClick={() => onFilter({ state: value })}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+        <Choice
+          label="Tipo"
+          all="Tutti i tipi"
+          value={filter.email_type}
+          options={EMAIL_TYPES.map((type) => ({ value: type, label: type }))}
+          onChoose={(value) => onFilter({ email_type: value as TrackingFilter['email_type'] })}
+        />
+        <Choice
+          label="Sequenza"
+          all="Tutte le sequenze"
+          value={filter.sequence_id}
+          options={sequences.map(({ id, sequence_name }) => ({ value: String(id), label: sequence_name }))}
+          onChoose={(sequence_id) => onFilter({ sequence_id })}
+        />
+        <Choice
+          label="Periodo"
+          all="Sempre"
+          value={filter.period}
+          options={PERIODS}
+          onChoose={(value) => onFilter({ period: value as TrackingFilter['period'] })}
+        />
+      </div>
+      {filter.period === 'days' && (
+        <div className={styles.days}>
+          <DayInput label="Dal" value={filter.from} onDay={(from) => onFilter({ from })} />
+          <DayInput label="Al" value={filter.to} onDay={(to) => onFilter({ to })} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  /** The words of no choice. */
+  all: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChoose: (value: string) => void
+}
+
+/** A select that looks like a chip. */
+function Choice({ label, all, value, options, onChoose }: ChoiceProps) {
+  return (
+    <select
+      className={styles.chip}
+      aria-label={label}
+      data-chosen={value !== ''}
+      value={value}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function DayInput({ label, value, onDay }: { label: string; value: string; onDay: (day: string) => void }) {
+  return (
+    <label className={styles.day}>
+      {label}
+      <input
+        type="date"
+        className={styles.chip}
+        data-chosen={value !== ''}
+        value={value}
+        onChange={({ target }) => onDay(target.value)}
+      />
+    </label>
+  )
+}

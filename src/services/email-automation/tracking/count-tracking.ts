@@ -1,0 +1,44 @@
+import { limits } from '@/config/limits'
+import type { TrackingFilter } from '@/contracts/email-requests'
+import { COUNTED_AT_MOST } from '@/contracts/tables'
+import { sharedResult, shareResult } from '@/services/database/share-result'
+
+import type { Queryable } from '../ledger/claim'
+import { filteredLog } from './tracking-filter'
+
+type CountArgs = {
+  db: Queryable
+  filter: TrackingFilter
+  /** Whose work ends with the request; the pool's own without one. */
+  connection?: Queryable
+}
+
+/**
+ * How many rows of the log a filter lets through. Up to `COUNTED_AT_MOST` they are counted for each question. More are
+ * counted once for all who ask within `limits.emailLog.countMs`, so that the screens that are open cost one count.
+ */
+export async function countTracking({ db, filter, connection = db }: CountArgs): Promise<number> {
+  const { search, state, sequence_id, email_type, from, to } = filter
+  const shared = {
+    db,
+    key: `count:${JSON.stringify([search, state, sequence_id, email_type, from, to])}`,
+    forMs: limits.emailLog.countMs,
+    now: performance.now(),
+  }
+  const known = sharedResult<number>(shared)
+  if (known) return known
+  const few = await countUpTo(connection, filter, COUNTED_AT_MOST + 1)
+  if (few <= COUNTED_AT_MOST) return few
+  return shareResult({ ...shared, work: () => countUpTo(db, filter, undefined) })
+}
+
+async function countUpTo(db: Queryable, filter: TrackingFilter, most: number | undefined): Promise<number> {
+  const values: string[] = []
+  const { source, where } = filteredLog(filter, (value) => `$${values.push(value)}`)
+  const limited = most === undefined ? '' : `LIMIT ${most}`
+  const { rows } = await db.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM (SELECT FROM ${source} WHERE ${where} ${limited}) counted`,
+    values,
+  )
+  return rows[0]!.total
+}

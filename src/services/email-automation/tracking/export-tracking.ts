@@ -1,0 +1,34 @@
+import type { PayloadRequest } from 'payload'
+
+import type { TrackingFilter } from '@/contracts/email-requests'
+import { quoteText } from '@/services/tables/column-sql'
+import { copyStatement } from '@/services/tables/csv-sql'
+import { type CsvExport, streamCsv } from '@/services/tables/stream-csv'
+
+import { countTracking } from './count-tracking'
+import { filteredLog } from './tracking-filter'
+import { TRACKING_COLUMNS, trackingSelect } from './tracking-row'
+
+/**
+ * The log as CSV (contract §3), newest first, with the filters of the list.
+ *
+ * @throws AppError 429 when too many exports run
+ */
+export async function exportTracking({
+  req,
+  filter,
+}: {
+  req: PayloadRequest
+  filter: TrackingFilter
+}): Promise<CsvExport> {
+  const { source, where } = filteredLog(filter, quoteText)
+  const total = await countTracking({ db: req.payload.db.pool, filter })
+  const statement = copyStatement({
+    columns: TRACKING_COLUMNS,
+    source: `(${trackingSelect({ source, where })}) log`,
+    where: 'true',
+    order: 'updated_at DESC, id DESC',
+    format: 'csv',
+  })
+  return streamCsv({ payload: req.payload, statement, filename: 'tracciamento-invii.csv', total })
+}
