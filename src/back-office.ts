@@ -7,6 +7,7 @@ import { nameRefusal } from './endpoints/with-errors'
 import { keepOneAdminOnChange, keepOneAdminOnDelete } from './services/auth/last-admin'
 import { sessionStrategy } from './services/auth/session-strategy'
 import { sweepEvents } from './services/checkout/sweep-events'
+import { scheduleSweep } from './services/retention/schedule-sweep'
 import { withHistory } from './services/tables/keep-history'
 import { withKeptGoods } from './services/uploads/kept-goods'
 import { uploadLimits, withSafeUploads } from './services/uploads/safe-uploads'
@@ -40,6 +41,7 @@ export const backOffice = (config: Config): Config => ({
   onInit: async (payload) => {
     await config.onInit?.(payload)
     sweepEvents({ payload })
+    scheduleSweep({ payload })
   },
 })
 

@@ -1,6 +1,8 @@
 import type { GlobalConfig } from 'payload'
 
-import { anyone, isEditor } from './access/roles'
+import { limits } from '@/config/limits'
+
+import { anyone, isAdminField, isEditor } from './access/roles'
 import { emailAddress, line, lines } from './fields'
 import { livePreview } from './live-preview'
 
@@ -23,5 +25,20 @@ export const SiteSettings: GlobalConfig = {
     line('legalName', 'Ragione sociale', { required: false, max: 120 }),
     lines('address', 'Sede', { required: false, max: 200 }),
     line('vatNumber', 'Partita IVA', { required: false, max: 20 }),
+    {
+      name: 'retentionMonths',
+      type: 'number',
+      label: 'Conserva il registro e la cronologia per (mesi)',
+      required: true,
+      defaultValue: limits.retention.defaultMonths,
+      min: 1,
+      max: 120,
+      access: { update: isAdminField },
+      admin: {
+        step: 1,
+        description:
+          'Dopo questo tempo spariscono da soli il registro delle email inviate e la cronologia delle modifiche. Se lo cambi, aggiorna anche la pagina sulla privacy.',
+      },
+    },
   ],
 }

@@ -37,7 +37,9 @@ export const defaultPages: LegalPage[] = [
       {
         heading: 'Per quanto tempo',
         paragraphs: [
-          'I dati degli ordini per dieci anni, come chiede la legge. I messaggi per ventiquattro mesi. I codici di accesso per dieci minuti.',
+          'I dati degli ordini per dieci anni, come chiede la legge. I messaggi per ventiquattro mesi.',
+          'I codici di accesso valgono dieci minuti e sono cancellati, con l’indirizzo a cui sono stati inviati, il giorno dopo la loro scadenza. Se un utente è eliminato, i suoi dati spariscono anche dalla cronologia delle modifiche entro il giorno dopo.',
+          'Il registro delle e-mail inviate e la cronologia delle modifiche sono conservati per ventiquattro mesi, poi cancellati.',
         ],
       },
       {

@@ -16,6 +16,7 @@ import * as migration_20261123_200100_purchases_bin from './20261123_200100_purc
 import * as migration_20261123_201000_mail_outage from './20261123_201000_mail_outage';
 import * as migration_20261123_202000_planning_in_files from './20261123_202000_planning_in_files';
 import * as migration_20261123_203000_one_log_of_mail from './20261123_203000_one_log_of_mail';
+import * as migration_20261123_203100_retention from './20261123_203100_retention';
 import * as migration_20261123_204000_browser_codes from './20261123_204000_browser_codes';
 import * as migration_20261123_204100_revoked_admins from './20261123_204100_revoked_admins';
 
@@ -109,6 +110,11 @@ export const migrations = [
     up: migration_20261123_203000_one_log_of_mail.up,
     down: migration_20261123_203000_one_log_of_mail.down,
     name: '20261123_203000_one_log_of_mail',
+  },
+  {
+    up: migration_20261123_203100_retention.up,
+    down: migration_20261123_203100_retention.down,
+    name: '20261123_203100_retention',
   },
   {
     up: migration_20261123_204000_browser_codes.up,

@@ -118,7 +118,6 @@ export function createClaimer(args: ClaimerArgs) {
     },
     /** The row is settled. */
     release: (id: number) => void held.delete(id),
-    isBusy: () => held.size > 0,
     /** Something may be due. */
     wake: () => work.ring(),
   }

@@ -59,7 +59,6 @@ export function startLane(args: LaneArgs) {
 
   return {
     finished,
-    isBusy: claimer.isBusy,
     wake: claimer.wake,
     recheckClaimed: claimer.recheck.recheckClaimed,
     /** The lease is gone: nothing may be under way any more. */

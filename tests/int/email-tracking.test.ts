@@ -44,7 +44,8 @@ describe('the list', () => {
       // A day is a day in Rome, an hour ahead, and counts whole.
       ['from=2026-03-01&to=2026-03-01', 200],
       ['to=2026-02-28', 0],
-      ['state=failed&email_type=tutorial&sequence_id=0&search=persona1&from=2026-03-01T02:00:00Z', 8],
+      ['state=failed&email_type=tutorial&search=persona1&from=2026-03-01T02:00:00Z', 8],
+      ['sequence_id=3&email_type=welcome', 20],
       ['state=&sequence_id=&email_type=&from=&to=', 200],
     ] as const) {
       expect((await list(asked)).total, asked).toBe(total)

@@ -1,0 +1,21 @@
+import type { Payload } from 'payload'
+
+import { limits } from '@/config/limits'
+
+import { sweepData } from './sweep-data'
+
+const scheduled = new WeakSet<Payload>()
+
+/** Looks every hour, for as long as this process lives, whether the day's sweep is still to do. */
+export function scheduleSweep({ payload }: { payload: Payload }): void {
+  if (scheduled.has(payload)) return
+  scheduled.add(payload)
+  const sweep = () => {
+    sweepData({ db: payload.db.pool, now: new Date() }).catch((error: unknown) => {
+      payload.logger.error({ err: error }, 'old personal data could not be removed')
+    })
+  }
+  // A command that only passes by is not kept alive by it, nor made to do the shop's work.
+  setTimeout(sweep, limits.retention.firstSweepMs).unref()
+  setInterval(sweep, limits.retention.sweepMs).unref()
+}

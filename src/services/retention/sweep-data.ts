@@ -1,0 +1,70 @@
+import { limits } from '@/config/limits'
+import { romeDay } from '@/shared/dates'
+
+type Queryable = {
+  query: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>
+}
+
+/** How much one sweep removed. */
+export type Swept = { codes: number; users: number; mails: number; history: number }
+
+/**
+ * Removes what is kept no longer: one-time codes with their addresses, what the history holds of deleted users, and, as
+ * old as the owner says ('Dati del sito'), the log of mail and the history. Each period is named in the privacy page.
+ *
+ * A message of a sequence keeps its row, without anything about the person: the row is what keeps it from being sent
+ * again (decision 3).
+ *
+ * One statement, so all of it or nothing, and once a day in Rome however many processes call it.
+ *
+ * @param now the moment that periods end at
+ * @returns undefined when this day's sweep was done before
+ */
+export async function sweepData({ db, now }: { db: Queryable; now: Date }): Promise<Swept | undefined> {
+  const { codeMs, undoMs, defaultMonths } = limits.retention
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const { rows } = await db.query(SWEEP, [romeDay(now), now, before(codeMs), before(undoMs), defaultMonths])
+  const { is_ours, ...swept } = rows[0] as Swept & { is_ours: boolean }
+  return is_ours ? swept : undefined
+}
+
+const IF_OURS = 'EXISTS (SELECT FROM ours)'
+const LAST_MONTH = '(SELECT at FROM oldest)'
+
+const SWEEP = `
+  WITH ours AS (
+    INSERT INTO payload_kv (key, data) VALUES ('data-swept', to_jsonb($1::text))
+    ON CONFLICT (key) DO UPDATE SET data = excluded.data WHERE payload_kv.data <> excluded.data
+    RETURNING key),
+  oldest AS (
+    SELECT $2::timestamptz - make_interval(months => coalesce(
+      (SELECT retention_months::int FROM site_settings WHERE retention_months >= 1 LIMIT 1), $5::int)) AS at),
+  codes AS (
+    DELETE FROM email_deliveries
+    WHERE ${IF_OURS} AND kind = 'code' AND state <> 'sending' AND created_at < $3 RETURNING id),
+  unused AS (
+    DELETE FROM login_codes WHERE ${IF_OURS} AND expires_at < $3),
+  emptied AS (
+    UPDATE table_history h SET before = NULL
+    WHERE ${IF_OURS} AND table_name = 'users' AND operation = 'delete' AND before IS NOT NULL
+      AND created_at < $4 AND created_at >= ${LAST_MONTH} RETURNING row_id),
+  earlier AS (
+    DELETE FROM table_history h USING emptied e
+    WHERE h.table_name = 'users' AND h.row_id = e.row_id AND h.operation <> 'delete'
+      AND h.created_at >= ${LAST_MONTH}),
+  mails AS (
+    DELETE FROM email_deliveries
+    WHERE ${IF_OURS} AND kind NOT IN ('sequence', 'code') AND state IN ('sent', 'failed', 'skipped')
+      AND coalesce(ended_at, created_at) < ${LAST_MONTH} RETURNING id),
+  nameless AS (
+    UPDATE email_deliveries SET hidden = true, user_email = '', user_name = NULL, product_name = NULL,
+      session_id = NULL, subject = NULL, body_text = NULL, body_html = NULL, reply_to = NULL, error_message = NULL
+    WHERE ${IF_OURS} AND kind = 'sequence' AND state IN ('sent', 'failed', 'skipped') AND user_email <> ''
+      AND coalesce(ended_at, due_at) < ${LAST_MONTH} RETURNING id),
+  history AS (
+    DELETE FROM table_history WHERE ${IF_OURS} AND created_at < ${LAST_MONTH} RETURNING id)
+  SELECT ${IF_OURS} AS is_ours,
+    (SELECT count(*)::int FROM codes) AS codes,
+    (SELECT count(*)::int FROM emptied) AS users,
+    (SELECT count(*)::int FROM mails) + (SELECT count(*)::int FROM nameless) AS mails,
+    (SELECT count(*)::int FROM history) AS history`

@@ -1,0 +1,136 @@
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+
+import { limits } from '@/config/limits'
+import { defaultPages } from '@/content/legal-pages'
+import { sweepData } from '@/services/retention/sweep-data'
+
+import { createDatabase, query } from '../support/cluster'
+import { addPurchase, addSequence, ledger } from '../support/email'
+
+const NOW = new Date('2026-11-23T12:00:00Z')
+const DAY_MS = 24 * 60 * 60 * 1000
+const daysLater = (days: number) => new Date(NOW.getTime() + days * DAY_MS)
+
+let databaseUrl: string
+let db: pg.Pool
+beforeEach(async () => {
+  databaseUrl = await createDatabase(inject('clusterUrl'))
+  await query(databaseUrl, 'DELETE FROM email_sequences')
+  db = new pg.Pool({ connectionString: databaseUrl, max: 4 })
+})
+afterEach(() => db.end())
+
+const run = (sql: string, values: unknown[] = []) => query<Record<string, unknown>>(databaseUrl, sql, values)
+const addMail = (kind: string, state: string, at: string) =>
+  run(
+    `INSERT INTO email_deliveries (kind, priority, state, user_email, created_at, ended_at, sequence_id, skip_reason)
+     VALUES ($1, 1, $2, $2 || '-' || $1 || '@example.it', $3, CASE WHEN $2 <> 'planned' THEN $3::timestamptz END, 1,
+       CASE WHEN $2 = 'skipped' THEN 'x' END)`,
+    [kind, state, at],
+  )
+const addresses = async () => (await ledger(databaseUrl)).map(({ user_email }) => user_email)
+
+test('codes go after a day, with their addresses, sent or not; other mail stays', async () => {
+  for (const state of ['sent', 'failed', 'planned']) {
+    await addMail('code', state, '2026-11-22T11:59:00Z')
+    await addMail('code', state, '2026-11-22T12:01:00Z')
+    await addMail('receipt', state, '2026-11-22T11:59:00Z')
+  }
+  await run(
+    `INSERT INTO login_codes (email, code_hash, expires_at) VALUES ('vecchio@example.it', 'x', '2026-11-22T11:00:00Z'),
+       ('nuovo@example.it', 'x', '2026-11-22T13:00:00Z')`,
+  )
+  expect(await sweepData({ db, now: NOW })).toMatchObject({ codes: 3 })
+  const left = await addresses()
+  expect(left.filter((address) => address.includes('-code'))).toHaveLength(3)
+  expect(left.filter((address) => address.includes('-receipt'))).toHaveLength(3)
+  expect(await run('SELECT email FROM login_codes')).toEqual([{ email: 'nuovo@example.it' }])
+})
+
+test('the history forgets a deleted user once undo has lapsed, and nothing else', async () => {
+  const add = (table: string, row: number, operation: string, at: string) =>
+    run(
+      `INSERT INTO table_history (table_name, row_id, operation, batch, before, after, created_at)
+       VALUES ($1, $2, $3, gen_random_uuid(), '{"email": "anna@example.it"}', NULL, $4)`,
+      [table, row, operation, at],
+    )
+  await add('users', 7001, 'update', '2026-11-01T00:00:00Z')
+  await add('users', 7001, 'delete', '2026-11-23T10:59:00Z')
+  await add('users', 7002, 'delete', '2026-11-23T11:30:00Z')
+  await add('users', 7003, 'update', '2026-11-01T00:00:00Z')
+  await add('faqs', 7001, 'delete', '2026-11-01T00:00:00Z')
+  expect(await sweepData({ db, now: NOW })).toMatchObject({ users: 1, history: 0 })
+  const rows = await run(
+    `SELECT table_name || row_id || operation AS entry, before IS NOT NULL AS is_known FROM table_history
+     WHERE row_id > 7000 ORDER BY 1`,
+  )
+  expect(rows).toEqual([
+    { entry: 'faqs7001delete', is_known: true },
+    { entry: 'users7001delete', is_known: false },
+    { entry: 'users7002delete', is_known: true },
+    { entry: 'users7003update', is_known: true },
+  ])
+})
+
+test.each([
+  [24, '2024-11-23'],
+  [6, '2026-05-23'],
+])('log and history go after the %s months that the owner sets', async (months, border) => {
+  await run('UPDATE site_settings SET retention_months = $1', [months])
+  for (const kind of ['manual', 'receipt', 'contact_notice']) {
+    for (const state of ['sent', 'failed', 'skipped', 'planned'])
+      await addMail(kind, state, `${border}T11:59:00Z`)
+    await addMail(kind, 'sent', `${border}T12:01:00Z`)
+  }
+  await run(
+    `INSERT INTO table_history (table_name, row_id, operation, batch, created_at)
+     VALUES ('faqs', 7001, 'update', gen_random_uuid(), $1), ('faqs', 7002, 'update', gen_random_uuid(), $2)`,
+    [`${border}T11:59:00Z`, `${border}T12:01:00Z`],
+  )
+  expect(await sweepData({ db, now: NOW })).toMatchObject({ mails: 9, history: 1 })
+  const left = await ledger(databaseUrl)
+  expect(left.map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual(
+    ['manual', 'receipt', 'contact_notice'].flatMap((kind) => [`${kind} planned`, `${kind} sent`]).sort(),
+  )
+  expect(await run('SELECT row_id FROM table_history WHERE row_id > 7000')).toEqual([{ row_id: 7002 }])
+})
+
+test('a message of a sequence loses the person and keeps its place, so that it is not sent again', async () => {
+  await addSequence(databaseUrl)
+  await addPurchase(databaseUrl, { at: '2024-01-10T10:00:00Z' })
+  await run(
+    `UPDATE email_deliveries SET state = 'sent', sent_at = '2024-01-10T10:00:00Z', ended_at = '2024-01-10T10:00:00Z'`,
+  )
+  expect(await run('SELECT user_email FROM email_tracking')).toHaveLength(1)
+  expect(await sweepData({ db, now: NOW })).toMatchObject({ mails: 1 })
+  expect(await run('SELECT * FROM email_tracking')).toEqual([])
+  const [row, ...others] = await ledger(databaseUrl)
+  expect(others).toEqual([])
+  expect(row).toMatchObject({ state: 'sent', user_email: '', subject: null })
+  await run('UPDATE email_sequences SET send_after_days = 2, include_past_buyers = 1')
+  expect(await run(`SELECT state FROM email_deliveries`)).toEqual([{ state: 'sent' }])
+  // The next day there is nothing left of it to remove.
+  expect(await sweepData({ db, now: daysLater(1) })).toMatchObject({ mails: 0 })
+})
+
+test('once a day in Rome, however many processes look', async () => {
+  await addMail('code', 'sent', '2026-11-01T00:00:00Z')
+  const results = await Promise.all(Array.from({ length: 4 }, () => sweepData({ db, now: NOW })))
+  expect(results.filter((swept) => swept !== undefined)).toEqual([
+    { codes: 1, users: 0, mails: 0, history: 0 },
+  ])
+  expect(await sweepData({ db, now: new Date('2026-11-23T22:59:00Z') })).toBeUndefined()
+  expect(await sweepData({ db, now: new Date('2026-11-23T23:01:00Z') })).toMatchObject({ codes: 0 })
+})
+
+test('each period is named in the privacy page', () => {
+  const privacy = defaultPages.find(({ slug }) => slug === 'privacy')!
+  const words = privacy.sections.find(({ heading }) => heading === 'Per quanto tempo')!.paragraphs.join(' ')
+  expect(words).toMatch(/codici di accesso .* sono cancellati, con l’indirizzo .*, il giorno dopo/)
+  expect(words).toMatch(/utente è eliminato, i suoi dati spariscono anche dalla cronologia/)
+  expect(limits.retention.defaultMonths).toBe(24)
+  expect(words).toContain(
+    'registro delle e-mail inviate e la cronologia delle modifiche sono conservati per ventiquattro mesi',
+  )
+})
