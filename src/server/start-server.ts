@@ -9,7 +9,6 @@ import { onShutdown } from './bootstrap/shutdown.mjs'
 import { checkDatabase } from './database/check-database'
 import { startOwnDatabase } from './database/own-database'
 import { readAdministrators } from './database/read-administrators'
-import { startHttp } from './http/start-http'
 
 /** `start` builds what is stale, `dev` reloads what changes, `serve` takes the build as it is. */
 export type Mode = 'start' | 'dev' | 'serve'
@@ -36,6 +35,8 @@ export async function startServer({ mode }: { mode: Mode }): Promise<void> {
   // Payload's panel prints dates of versions in the zone of the process. After the database, which would keep it.
   process.env.TZ = 'Europe/Rome'
   say(dev ? 'Starting with hot reload …' : 'Starting the shop …')
+  // Not before: its modules read the environment as they are loaded.
+  const { startHttp } = await import('./http/start-http')
   const http = await startHttp({ env, databaseUrl, dev })
   onShutdown(http.stop)
   if (env.WORKER === 'on') startWorker()

@@ -159,7 +159,6 @@ test('numbers, choices and moments keep their rules', async () => {
   expect((await post({ purchased_at: 'ieri' })).body.errors).toEqual({
     purchased_at: 'Acquistato il must be a valid date',
   })
-  expect((await admin.call('DELETE', `/api/tables/purchases/${body.row.id}`)).status).toBe(403)
 })
 
 test('the total is right after rows by SQL, concurrent writes, a rollback, and emptying', async () => {
