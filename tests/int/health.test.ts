@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 
 import { type App, startApp } from '../support/app'
 import { askPurchase, buyInSandbox, postCheckout } from '../support/checkout-client'
-import { createDatabase } from '../support/cluster'
+import { createDatabase, query } from '../support/cluster'
 import { PATIENCE_MS } from '../support/patience'
 import { type Relay, startRelay } from '../support/relay'
 
@@ -94,11 +94,13 @@ describe('while the database is away', () => {
     await client.connect()
     await client.query('BEGIN; LOCK TABLE faqs')
     const answers = Array.from({ length: 2 * POOL_SIZE }, () => fetch(`${app.url}/api/faqs`))
+    // Asked outside the transaction, in which PostgreSQL would answer with its first look again and again.
     const waiting = async () => {
-      const { rowCount } = await client.query(
-        `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+      const rows = await query(
+        databaseUrl,
+        `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
       )
-      return rowCount
+      return rows.length
     }
     await expect.poll(waiting).toBe(POOL_SIZE)
     await client.query('ROLLBACK')
