@@ -7,6 +7,7 @@ import { nameRefusal } from './endpoints/with-errors'
 import { keepOneAdminOnChange, keepOneAdminOnDelete } from './services/auth/last-admin'
 import { sessionStrategy } from './services/auth/session-strategy'
 import { sweepEvents } from './services/checkout/sweep-events'
+import { withConfirmation } from './services/email-automation/confirm-recipients'
 import { scheduleSweep } from './services/retention/schedule-sweep'
 import { withHistory } from './services/tables/keep-history'
 import { withKeptGoods } from './services/uploads/kept-goods'
@@ -20,6 +21,7 @@ export const backOffice = (config: Config): Config => ({
     ?.map(closedCollection)
     .map((collection) => (collection.slug === 'users' ? withSessions(collection) : collection))
     .map(withHistory)
+    .map(withConfirmation)
     .map(withSafeUploads)
     .map(withKeptGoods),
   globals: config.globals?.map(closedGlobal),

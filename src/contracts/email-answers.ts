@@ -114,11 +114,7 @@ export type EmailCalendar = {
 }
 
 /** What saving a sequence would change, before it is saved. */
-export type ChangeForecast = {
-  /** Mail that would leave at once, and would not without the change. */
-  now: number
-  /** Mail that would leave later. */
-  later: number
+export type ChangeForecast = RecipientsForecast & {
   /** Are planned now and would not be any more. */
   cancelled: number
   /** Bought too long ago for this sequence: get it only when they are included. */
@@ -126,6 +122,14 @@ export type ChangeForecast = {
   /** When the first and the last mail leaves of those that the change adds or moves; null when there is none. */
   first_at: string | null
   last_at: string | null
+}
+
+/** Whom a change of sequences would mail (contract §4). */
+export type RecipientsForecast = {
+  /** Mail that would leave at once, and would not without the change. */
+  now: number
+  /** Mail that would leave later. */
+  later: number
 }
 
 /** The mail of the form as it stands, with a real buyer's data. */

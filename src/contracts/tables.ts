@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 import { type FieldSchema } from '@/shared/form-schema'
 
+import { type RecipientsForecast } from './email-answers'
+
 /** One table of `GET /api/admin/schemas` (spec §3 "Table schema"). */
 export type TableSchema = {
   /** The table's name in addresses and in the database: `contact_submissions`. */
@@ -171,6 +173,8 @@ export type ImportReport = {
     after: Record<string, unknown>
   }[]
   applied: boolean
+  /** Whom an import of sequences would mail, when its caller has to agree to it. */
+  recipients?: RecipientsForecast
 }
 
 /** A search, a sort, filters and columns under a name. */

@@ -7,6 +7,7 @@ import { forecastChange } from '@/services/email-automation/forecast-change'
 import { previewSequence } from '@/services/email-automation/preview-sequence'
 import { sendTest } from '@/services/email-automation/send-test'
 import { checkedValues } from '@/services/email-automation/sequences'
+import { whileWanted } from '@/services/tables/cancellable'
 
 import { adminOnly } from './admin-only'
 import { readJson } from './read-json'
@@ -31,7 +32,12 @@ export const emailPlanning: Endpoint[] = [
     method: 'get',
     handler: adminOnly(async (req) => {
       const query = calendarQuery.parse(Object.fromEntries(req.searchParams))
-      return Response.json(await emailCalendar({ db: req.payload.db.pool, query }))
+      const calendar = await whileWanted({
+        payload: req.payload,
+        signal: req.signal,
+        work: (db) => emailCalendar({ db, query }),
+      })
+      return Response.json(calendar)
     }),
   },
   {
@@ -40,7 +46,13 @@ export const emailPlanning: Endpoint[] = [
     handler: adminOnly(async (req) => {
       const body = await readJson(req)
       const { id } = ofSequence.parse(body)
-      return Response.json(await forecastChange({ db: req.payload.db.pool, id, values: checkedValues(body) }))
+      const values = checkedValues(body)
+      const forecast = await whileWanted({
+        payload: req.payload,
+        signal: req.signal,
+        work: (db) => forecastChange({ db, id, values }),
+      })
+      return Response.json(forecast)
     }),
   },
   {

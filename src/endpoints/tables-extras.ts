@@ -8,6 +8,7 @@ import { requireTablesAdmin } from '@/services/tables/require-admin'
 import { revertRow } from '@/services/tables/revert-row'
 import { deleteView, listViews, saveView } from '@/services/tables/saved-views'
 
+import { agreedValues } from './agreed-values'
 import { readJson } from './read-json'
 import { importCsv } from './tables-import'
 import { withErrors } from './with-errors'
@@ -18,7 +19,7 @@ const bulk: Endpoint = {
   method: 'post',
   handler: withErrors(async (req) => {
     requireTablesAdmin({ req })
-    const request = bulkRequest.parse(await readJson(req))
+    const request = bulkRequest.parse(agreedValues(req, await readJson(req)))
     return Response.json(await bulkEdit({ req, tableName: req.routeParams?.table, request }))
   }),
 }
@@ -43,7 +44,7 @@ const revert: Endpoint = {
   handler: withErrors(async (req) => {
     requireTablesAdmin({ req })
     const { table: tableName, id } = req.routeParams ?? {}
-    const { entry } = revertRequest.parse(await readJson(req))
+    const { entry } = revertRequest.parse(agreedValues(req, await readJson(req)))
     return Response.json({ row: await revertRow({ req, tableName, id, entryId: entry }) })
   }),
 }

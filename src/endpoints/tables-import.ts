@@ -2,11 +2,13 @@ import type { Endpoint, PayloadRequest } from 'payload'
 
 import { limits } from '@/config/limits'
 import { type ImportProgress } from '@/contracts/tables'
+import { forecastOf } from '@/services/email-automation/confirm-recipients'
 import { importRows } from '@/services/tables/import-rows'
 import { requireTablesAdmin } from '@/services/tables/require-admin'
 import { dropSpooled, spoolCsv } from '@/services/tables/spool-csv'
 import { AppError } from '@/shared/app-error'
 
+import { agreedValues } from './agreed-values'
 import { withErrors } from './with-errors'
 
 const LINES = 'application/x-ndjson'
@@ -29,11 +31,15 @@ export const importCsv: Endpoint = {
     const body = req.body as ReadableStream<Uint8Array> | null
     const csv = await spoolCsv({ body, maxBytes: limits.tables.importBytes })
     const isDryRun = req.searchParams.get('dry_run') === '1'
+    const agreed = req.searchParams.get('confirmed_recipients')
+    agreedValues(req, { confirmed_recipients: agreed === null ? undefined : Number(agreed) })
     const work: Work = async (signal, onProgress) => {
       try {
         const tableName = req.routeParams?.table
         const report = await importRows({ req, tableName, csv, isDryRun, signal, onProgress })
-        return Response.json(report, { status: isDryRun || report.applied ? 200 : 400 })
+        const recipients = forecastOf(req)
+        const status = isDryRun || report.applied ? 200 : 400
+        return Response.json({ ...report, ...(recipients && { recipients }) }, { status })
       } catch (error) {
         if (signal?.aborted) return new Response(null, { status: 499 })
         throw error

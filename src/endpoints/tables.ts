@@ -7,8 +7,9 @@ import { exportRows } from '@/services/tables/export-rows'
 import { batchOf } from '@/services/tables/keep-history'
 import { listRows } from '@/services/tables/list-rows'
 import { requireTablesAdmin } from '@/services/tables/require-admin'
-import { RowConflict, updateRow } from '@/services/tables/update-row'
+import { updateRow } from '@/services/tables/update-row'
 
+import { agreedValues } from './agreed-values'
 import { csvResponse } from './csv-response'
 import { readJson } from './read-json'
 import { withErrors } from './with-errors'
@@ -55,7 +56,8 @@ const create: Endpoint = {
   method: 'post',
   handler: withErrors(async (req) => {
     requireTablesAdmin({ req })
-    const row = await createRow({ req, tableName: req.routeParams?.table, values: await readJson(req) })
+    const values = agreedValues(req, await readJson(req))
+    const row = await createRow({ req, tableName: req.routeParams?.table, values })
     return Response.json({ row }, { status: 201 })
   }),
 }
@@ -67,13 +69,8 @@ const update: Endpoint = {
   handler: withErrors(async (req) => {
     requireTablesAdmin({ req })
     const { table: tableName, id } = req.routeParams ?? {}
-    try {
-      return Response.json({ row: await updateRow({ req, tableName, id, values: await readJson(req) }) })
-    } catch (error) {
-      if (!(error instanceof RowConflict)) throw error
-      const { message, row, status } = error
-      return Response.json({ error: message, message, row }, { status })
-    }
+    const values = agreedValues(req, await readJson(req))
+    return Response.json({ row: await updateRow({ req, tableName, id, values }) })
   }),
 }
 

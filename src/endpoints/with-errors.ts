@@ -15,8 +15,12 @@ export function refusal(
   message: string,
   errors?: FieldErrors,
   headers?: HeadersInit,
+  details?: Record<string, unknown>,
 ): Response {
-  return Response.json({ error: message, message, ...(errors && { errors }) }, { status, headers })
+  return Response.json(
+    { error: message, message, ...(errors && { errors }), ...details },
+    { status, headers },
+  )
 }
 
 const INVALID = 'Richiesta non valida.'
@@ -33,7 +37,8 @@ export function withErrors(handler: PayloadHandler): PayloadHandler {
     } catch (error) {
       if (error instanceof AppError) {
         if (error.status >= 500) req.payload.logger.error({ err: error.cause ?? error }, error.message)
-        return refusal(error.status, error.message, error.errors, error.headers)
+        const { status, message, errors, headers, details } = error
+        return refusal(status, message, errors, headers, details)
       }
       if (error instanceof ZodError) return refusal(400, INVALID, fieldErrors(error))
       if (hasLeft(req, error)) return new Response(null, { status: 499 })

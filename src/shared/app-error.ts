@@ -4,7 +4,13 @@ export type FieldErrors = Record<string, string>
 /** A page and an API route are bundles of their own, each with its copy of the class below: this marks all copies. */
 const MARK = Symbol.for('ore-serene.app-error')
 
-type AppErrorOptions = { cause?: unknown; errors?: FieldErrors; headers?: Record<string, string> }
+type AppErrorOptions = {
+  cause?: unknown
+  errors?: FieldErrors
+  headers?: Record<string, string>
+  /** More of the answer, beside the sentence. */
+  details?: Record<string, unknown>
+}
 
 /**
  * An expected failure: an HTTP status and one Italian sentence a person may read.
@@ -14,6 +20,7 @@ export class AppError extends Error {
   readonly status: number
   readonly errors?: FieldErrors
   readonly headers?: Record<string, string>
+  readonly details?: Record<string, unknown>
 
   readonly [MARK] = true
 
@@ -29,5 +36,6 @@ export class AppError extends Error {
     this.status = status
     this.errors = options.errors
     this.headers = options.headers
+    this.details = options.details
   }
 }

@@ -8,6 +8,8 @@ type Failure =
   /** A refusal or a failure, in JSON. */
   | 'status'
 
+type Refusal = { message: string; errors?: FieldErrors; answer?: Record<string, unknown> }
+
 /** Why a call did not end well; `message` is the server's own sentence where it sent one. */
 export class ApiError extends Error {
   readonly kind: Failure
@@ -15,13 +17,16 @@ export class ApiError extends Error {
   readonly status: number
   /** Messages by field, when fields were at fault (contract §4). */
   readonly errors: FieldErrors | undefined
+  /** The whole answer, for what a refusal says beside its sentence. */
+  readonly answer: Record<string, unknown>
 
-  constructor(kind: Failure, status: number, { message, errors }: { message: string; errors?: FieldErrors }) {
+  constructor(kind: Failure, status: number, { message, errors, answer = {} }: Refusal) {
     super(message)
     this.name = 'ApiError'
     this.kind = kind
     this.status = status
     this.errors = errors
+    this.answer = answer
   }
 }
 
@@ -95,11 +100,13 @@ async function readAnswer(response: Response): Promise<unknown> {
   }
 }
 
-function refusalOf(answer: unknown, status: number): { message: string; errors?: FieldErrors } {
-  const { error, message, errors } = (answer ?? {}) as Record<string, unknown>
+function refusalOf(told: unknown, status: number): Refusal {
+  const answer = (told ?? {}) as Record<string, unknown>
+  const { error, message, errors } = answer
   const sentence = [message, error].find((text): text is string => typeof text === 'string' && text !== '')
   return {
     message: sentence ?? `API responded with HTTP status ${status}`,
+    answer,
     ...(typeof errors === 'object' && errors !== null && { errors: errors as FieldErrors }),
   }
 }

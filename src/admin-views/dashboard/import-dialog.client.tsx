@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 
+import { recipientsTexts } from '@/content/recipients'
 import { type ImportReport, type TableSchema } from '@/contracts/tables'
 import { Dialog } from '@/ui/dialog/dialog'
 
@@ -28,13 +29,13 @@ export function ImportDialog({ schema, onClose, onImported }: ImportDialogProps)
   // Closing the dialog, or leaving its table, stops what it has begun.
   useEffect(() => () => running.current?.abort(), [])
 
-  const send = async (chosen: File, isDryRun: boolean) => {
+  const send = async (chosen: File, isDryRun: boolean, agreed?: number) => {
     const { signal } = (running.current = new AbortController())
     setBusy('Invio del file…')
     setError(undefined)
     try {
       const table = schema.tableName
-      const answer = await sendImport({ table, file: chosen, isDryRun, signal, onProgress: setBusy })
+      const answer = await sendImport({ table, file: chosen, isDryRun, agreed, signal, onProgress: setBusy })
       if ('message' in answer) setError(answer.message)
       else {
         setReport(answer)
@@ -96,6 +97,11 @@ export function ImportDialog({ schema, onClose, onImported }: ImportDialogProps)
         </div>
         {error !== undefined && <ErrorNote message={error} />}
         {busy && <p role="status">{busy}</p>}
+        {report?.recipients && !report.applied && (
+          <p role="alert">
+            {recipientsTexts.count(report.recipients.now, report.recipients.later)}. {recipientsTexts.stop}
+          </p>
+        )}
         {report && !isBusy && <Report schema={schema} report={report} />}
         <div className={controls.formActions}>
           {isBusy ? (
@@ -112,9 +118,13 @@ export function ImportDialog({ schema, onClose, onImported }: ImportDialogProps)
               type="button"
               className={controls.primary}
               disabled={isBusy || !file || steps === 0 || (report?.refused.length ?? 0) > 0}
-              onClick={() => file && void send(file, false)}
+              onClick={() => file && void send(file, false, report?.recipients?.now)}
             >
-              Importa {steps > 0 && countText(steps)}
+              {report?.recipients
+                ? recipientsTexts.import(report.recipients.now)
+                : steps > 0
+                  ? `Importa ${countText(steps)}`
+                  : 'Importa'}
             </button>
           )}
         </div>

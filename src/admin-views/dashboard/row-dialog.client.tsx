@@ -2,11 +2,13 @@
 
 import { type SyntheticEvent, useRef, useState } from 'react'
 
+import { type RecipientsForecast } from '@/contracts/email-answers'
 import { type TableRow, type TableSchema } from '@/contracts/tables'
 import { type FieldErrors } from '@/shared/app-error'
 import { validateField, validateForm } from '@/shared/form-validation'
 import { askToLeave, useLeaveQuestion } from '@/ui/dialog/ask-to-leave'
 import { Dialog } from '@/ui/dialog/dialog'
+import { RecipientsQuestion } from '@/ui/recipients/recipients-question.client'
 
 import { Conflict } from './conflict.client'
 import controls from './controls.module.css'
@@ -33,6 +35,7 @@ export function RowDialog({ schema, row, onClose, onSaved }: RowDialogProps) {
   const [isSaving, setSaving] = useState(false)
   const [isDirty, setDirty] = useState(false)
   const [theirs, setTheirs] = useState<TableRow>()
+  const [recipients, setRecipients] = useState<RecipientsForecast>()
   const form = useRef<HTMLFormElement>(null)
   useLeaveQuestion(isDirty)
   const fields = Object.entries(schema.properties).filter(
@@ -53,17 +56,18 @@ export function RowDialog({ schema, row, onClose, onSaved }: RowDialogProps) {
     if (first !== undefined)
       form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus()
   }
-  const save = async (version: unknown) => {
+  const save = async (version: unknown, confirmed?: number) => {
     const faults = validateForm(values, rules)
     showFaults(faults)
     if (Object.keys(faults).length > 0) return
     setSaving(true)
     setFailure(undefined)
-    const result = await saveRow({ schema, row: base, values, version })
+    const result = await saveRow({ schema, row: base, values, version, confirmed })
     setSaving(false)
+    setRecipients(result.kind === 'recipients' ? result.forecast : undefined)
     if (result.kind === 'saved') onSaved()
     else if (result.kind === 'conflict') setTheirs(result.row)
-    else {
+    else if (result.kind === 'refused') {
       setFailure(result.message)
       showFaults(result.errors)
     }
@@ -101,6 +105,13 @@ export function RowDialog({ schema, row, onClose, onSaved }: RowDialogProps) {
             setErrors({})
             setTheirs(undefined)
           }}
+        />
+      ) : recipients ? (
+        <RecipientsQuestion
+          forecast={recipients}
+          isSaving={isSaving}
+          onBack={() => setRecipients(undefined)}
+          onAgree={() => void save(base?.updated_at, recipients.now)}
         />
       ) : (
         <form ref={form} className={controls.form} noValidate onSubmit={submit} aria-label={schema.title}>

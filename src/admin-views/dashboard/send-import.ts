@@ -4,6 +4,8 @@ type SendImportArgs = {
   table: string
   file: File
   isDryRun: boolean
+  /** How many recipients of sequences the person has agreed to. */
+  agreed?: number | undefined
   signal: AbortSignal
   /** Words on how far it is. */
   onProgress: (text: string) => void
@@ -17,7 +19,7 @@ type Line = { progress: ImportProgress } | { status: number; answer: ImportRepor
  * @returns the report, or the sentence of a refusal
  * @throws Error when the connection ends before the answer, DOMException `AbortError` when the signal was used
  */
-export function sendImport({ table, file, isDryRun, signal, onProgress }: SendImportArgs) {
+export function sendImport({ table, file, isDryRun, agreed, signal, onProgress }: SendImportArgs) {
   return new Promise<ImportReport | { message: string }>((resolve, reject) => {
     const request = new XMLHttpRequest()
     let read = 0
@@ -51,7 +53,10 @@ export function sendImport({ table, file, isDryRun, signal, onProgress }: SendIm
     request.onerror = () => reject(new Error('the connection was lost'))
     request.onabort = () => reject(signal.reason as Error)
     signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.open('POST', `/api/tables/${table}/import${isDryRun ? '?dry_run=1' : ''}`)
+    request.open(
+      'POST',
+      `/api/tables/${table}/import${isDryRun ? '?dry_run=1' : agreed === undefined ? '' : `?confirmed_recipients=${agreed}`}`,
+    )
     request.setRequestHeader('Content-Type', 'text/csv')
     request.setRequestHeader('Accept', 'application/x-ndjson')
     request.send(file)

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 
 import { type BulkRequest, type BulkResult, type TableSchema } from '@/contracts/tables'
 import { api, ApiError, refusal } from '@/ui/api-client'
+import { agreeingToRecipients } from '@/ui/recipients/agree-to-recipients'
 
 import { countText } from './cells'
 import { explain } from './use-rows'
@@ -54,10 +55,12 @@ export function useRowActions({ schema, reload }: { schema: TableSchema; reload:
   const attemptBulk = useCallback(
     (request: BulkRequest, text: string) =>
       attempt(async () => {
-        const { batch } = await api<BulkResult>(`/api/tables/${table}/bulk`, {
-          method: 'POST',
-          body: request,
-        })
+        const { batch } = await agreeingToRecipients((confirmed_recipients) =>
+          api<BulkResult>(`/api/tables/${table}/bulk`, {
+            method: 'POST',
+            body: { ...request, confirmed_recipients },
+          }),
+        )
         const isFinal = request.action === 'purge' || request.action === 'undo'
         setUndo(isFinal ? undefined : { table, batch, text })
       }),
@@ -84,10 +87,12 @@ export function useRowActions({ schema, reload }: { schema: TableSchema; reload:
   const undoLast = useCallback(async () => {
     if (!undo) return
     const refused = await attempt(async () => {
-      await api(`/api/tables/${undo.table}/bulk`, {
-        method: 'POST',
-        body: { action: 'undo', batch: undo.batch },
-      })
+      await agreeingToRecipients((confirmed_recipients) =>
+        api(`/api/tables/${undo.table}/bulk`, {
+          method: 'POST',
+          body: { action: 'undo', batch: undo.batch, confirmed_recipients },
+        }),
+      )
       // What was done while this was under way has an undo of its own.
       setUndo((current) => (current === undo ? undefined : current))
     })

@@ -2,13 +2,17 @@
 
 import { useState } from 'react'
 
-import type { EmailReport, SequenceRow } from '@/contracts/email-answers'
+import { Conflict } from '@/admin-views/dashboard/conflict.client'
+import type { EmailReport, RecipientsForecast, SequenceRow } from '@/contracts/email-answers'
 import { emailSequenceForm, sequenceFaults } from '@/contracts/email-sequence-form'
+import type { TableSchema } from '@/contracts/tables'
 import type { FieldErrors } from '@/shared/app-error'
 import type { FormValues } from '@/shared/form-schema'
 import { api, ApiError } from '@/ui/api-client'
 import { askToLeave, useLeaveQuestion } from '@/ui/dialog/ask-to-leave'
 import { Dialog } from '@/ui/dialog/dialog'
+import { recipientsAsked } from '@/ui/recipients/agree-to-recipients'
+import { RecipientsQuestion } from '@/ui/recipients/recipients-question.client'
 import { SchemaForm } from '@/ui/schema-form/schema-form'
 
 import type { Draft } from './draft'
@@ -38,18 +42,37 @@ const renderers = {
 /** 'Nuova Sequenza' and 'Modifica Sequenza' (spec §2), with everything one wants to know before saving. */
 export function SequenceDialog({ open, draft, sample, onClose, onSaved }: SequenceDialogProps) {
   const { id, values: start } = draft
+  const [base, setBase] = useState(start)
   const [values, setValues] = useState<FormValues>(start ?? {})
   const [isDirty, setDirty] = useState(false)
   const [isTesting, setTesting] = useState(false)
   useLeaveQuestion(open && isDirty)
   const forecast = useForecast({ id, values, open })
+  const [question, setQuestion] = useState<Question>()
+  const [conflict, setConflict] = useState<{ row: SequenceRow; entered: Record<string, unknown> }>()
+  const [isSaving, setSaving] = useState(false)
+  const saveAgain = async (...args: Parameters<typeof save>) => {
+    setSaving(true)
+    await save(...args)
+    setSaving(false)
+  }
 
-  const save = async (entered: Record<string, unknown>): Promise<FieldErrors | undefined> => {
+  const save = async (
+    entered: Record<string, unknown>,
+    version: string | undefined,
+    confirmed?: number,
+  ): Promise<FieldErrors | undefined> => {
+    const body = { ...entered, updated_at: version, confirmed_recipients: confirmed }
     try {
       await (id === undefined
-        ? api<{ row: SequenceRow }>('/api/admin/email-sequences', { method: 'POST', body: entered })
-        : api<{ row: SequenceRow }>(`/api/admin/email-sequences/${id}`, { method: 'PUT', body: entered }))
+        ? api<{ row: SequenceRow }>('/api/admin/email-sequences', { method: 'POST', body })
+        : api<{ row: SequenceRow }>(`/api/admin/email-sequences/${id}`, { method: 'PUT', body }))
     } catch (error) {
+      const asked = recipientsAsked(error)
+      const row = error instanceof ApiError ? (error.answer.row as SequenceRow | undefined) : undefined
+      setQuestion(asked && { forecast: asked, entered, version })
+      setConflict(row && { row, entered })
+      if (asked || row) return undefined
       console.error('the sequence could not be saved', error)
       window.alert('Errore nel salvataggio')
       return error instanceof ApiError ? error.errors : undefined
@@ -82,11 +105,36 @@ export function SequenceDialog({ open, draft, sample, onClose, onSaved }: Sequen
       title={id === undefined ? 'Nuova Sequenza' : 'Modifica Sequenza'}
       size="2xl"
     >
-      <div className={styles.sequenceForm}>
+      {question && (
+        <RecipientsQuestion
+          forecast={question.forecast}
+          times={forecast}
+          isSaving={isSaving}
+          onBack={() => setQuestion(undefined)}
+          onAgree={() => void saveAgain(question.entered, question.version, question.forecast.now)}
+        />
+      )}
+      {conflict && (
+        <Conflict
+          schema={sequenceSchema}
+          mine={conflict.entered}
+          theirs={conflict.row}
+          onKeepMine={() => void saveAgain(conflict.entered, conflict.row.updated_at)}
+          onTakeTheirs={() => {
+            setBase(conflict.row)
+            setValues(conflict.row)
+            setDirty(false)
+            setConflict(undefined)
+          }}
+        />
+      )}
+      {/* Kept while something is asked: whoever goes back finds what they wrote. */}
+      <div className={styles.sequenceForm} hidden={question !== undefined || conflict !== undefined}>
         <ForecastContext value={forecast}>
           <SchemaForm
             schema={emailSequenceForm}
-            values={start}
+            key={base?.updated_at}
+            values={base}
             check={sequenceFaults}
             onChange={(next) => {
               setValues(next)
@@ -94,7 +142,7 @@ export function SequenceDialog({ open, draft, sample, onClose, onSaved }: Sequen
             }}
             renderers={renderers}
             submitLabel="Salva"
-            onSubmit={save}
+            onSubmit={(entered) => save(entered, base?.updated_at)}
             actions={
               <>
                 <button type="button" className={controls.quiet} onClick={onClose}>
@@ -119,6 +167,26 @@ export function SequenceDialog({ open, draft, sample, onClose, onSaved }: Sequen
       </div>
     </Dialog>
   )
+}
+
+type Question = {
+  forecast: RecipientsForecast
+  entered: Record<string, unknown>
+  /** The `updated_at` that the change is meant for. */
+  version: string | undefined
+}
+
+/** The form as a table, whose two versions are shown side by side. */
+const sequenceSchema: TableSchema = {
+  tableName: 'email_sequences',
+  title: emailSequenceForm.title,
+  required: [...emailSequenceForm.required],
+  properties: {
+    ...emailSequenceForm.properties,
+    updated_at: { type: 'string', format: 'date-time', title: 'Aggiornata il', readOnly: true },
+  },
+  permissions: { create: true, update: true, delete: true },
+  hasBin: true,
 }
 
 /** What the form has not been asked about yet has its default. */

@@ -129,7 +129,12 @@ function Sequence({ sequence, onEdit, onDuplicate, onSend, onDelete }: SequenceP
 }
 
 /** A copy begins switched off, under a name that fits. */
-function copyOf({ id: _id, created_at: _at, ...values }: SequenceRow): Partial<SequenceRow> {
+function copyOf({
+  id: _id,
+  created_at: _at,
+  updated_at: _since,
+  ...values
+}: SequenceRow): Partial<SequenceRow> {
   const limit = emailSequenceForm.properties.sequence_name!.maxLength!
   return {
     ...values,

@@ -27,26 +27,25 @@ export async function emailCalendar({
     'd.user_email ILIKE $1',
     ...(day === undefined ? [] : [`${ROME_DAY} = $${values.push(day)}`]),
   ].join(' AND ')
-  const [days, skipped, people, total] = await Promise.all([
-    db.query<EmailCalendar['days'][number]>(`
+  // One after the other: they are on one connection, so that a reader who leaves ends them.
+  const days = await db.query<EmailCalendar['days'][number]>(`
       SELECT ${ROME_DAY} AS day, d.sequence_id, s.sequence_name, d.email_type, count(*)::int AS count
       FROM email_deliveries d JOIN email_sequences s ON s.id = d.sequence_id
-      WHERE ${NEXT_60_DAYS} GROUP BY 1, 2, 3, 4 ORDER BY 1, min(s.send_after_days), 2`),
-    db.query<EmailCalendar['skipped'][number]>(`
+      WHERE ${NEXT_60_DAYS} GROUP BY 1, 2, 3, 4 ORDER BY 1, min(s.send_after_days), 2`)
+  const skipped = await db.query<EmailCalendar['skipped'][number]>(`
       SELECT skip_reason AS reason, count(*)::int AS count FROM email_deliveries
-      WHERE kind = 'sequence' AND state = 'skipped' GROUP BY 1 ORDER BY 2 DESC`),
-    db.query<EmailCalendar['people'][number]>(
-      `SELECT d.id, d.user_email, s.sequence_name, d.email_type, ${LEAVES_AT} AS due_at, d.skip_reason
+      WHERE kind = 'sequence' AND state = 'skipped' GROUP BY 1 ORDER BY 2 DESC`)
+  const people = await db.query<EmailCalendar['people'][number]>(
+    `SELECT d.id, d.user_email, s.sequence_name, d.email_type, ${LEAVES_AT} AS due_at, d.skip_reason
        FROM email_deliveries d LEFT JOIN email_sequences s ON s.id = d.sequence_id
        WHERE ${wanted} ORDER BY d.due_at ${show === 'planned' ? '' : 'DESC'}, d.id LIMIT ${PAGE} OFFSET ${(page - 1) * PAGE}`,
-      values,
-    ),
-    db.query<{ total: number }>(
-      `SELECT count(*)::int AS total
+    values,
+  )
+  const total = await db.query<{ total: number }>(
+    `SELECT count(*)::int AS total
        FROM email_deliveries d LEFT JOIN email_sequences s ON s.id = d.sequence_id WHERE ${wanted}`,
-      values,
-    ),
-  ])
+    values,
+  )
   return {
     days: days.rows,
     skipped: skipped.rows.map((row) => ({ ...row, reason: skipReasonWords(row.reason) })),

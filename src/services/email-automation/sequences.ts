@@ -1,10 +1,15 @@
+import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 
 import type { SequenceRow } from '@/contracts/email-answers'
 import { emailSequenceForm, sequenceFaults } from '@/contracts/email-sequence-form'
 import type { EmailSequence } from '@/payload-types'
+import { runInTransaction, runSql } from '@/services/tables/run-in-transaction'
+import { requireVersion } from '@/services/tables/require-version'
 import { AppError } from '@/shared/app-error'
 import { isEmptyValue } from '@/shared/form-validation'
+
+import { takeConfirmation } from './confirm-recipients'
 
 const collection = 'email-sequences'
 
@@ -23,17 +28,20 @@ export async function listSequences({ req }: { req: PayloadRequest }): Promise<S
 type Values = Record<string, unknown>
 
 /**
- * @throws AppError 400 with `errors` in the words of the form
+ * @throws AppError 400 with `errors` in the words of the form, 409 until `confirmed_recipients` fits
  */
 export async function createSequence({ req, values }: { req: PayloadRequest; values: Values }) {
-  const data = checkedValues(values)
-  return toRow(await req.payload.create({ collection, data, overrideAccess: false, req }))
+  const data = checkedValues(takeConfirmation(req, values))
+  return runInTransaction(req, async () =>
+    toRow(await req.payload.create({ collection, data, overrideAccess: false, req })),
+  )
 }
 
 /**
- * Fields that the request leaves out stay as they are.
+ * Fields that the request leaves out stay as they are. With `updated_at` among the values the change applies to that
+ * version alone: the row is locked while it is compared.
  *
- * @throws AppError 404, or 400 as `createSequence`
+ * @throws RowConflict 409 with the row as it is now; AppError 404, or 400 and 409 as `createSequence`
  */
 export async function updateSequence({
   req,
@@ -44,13 +52,18 @@ export async function updateSequence({
   id: number
   values: Values
 }) {
-  const current = await findSequence({ req, id })
-  // An empty field would take the default of a new sequence: one that is switched off would go on.
-  const said = Object.entries(values).filter(
-    ([name, value]) => !isEmptyValue(value) || emailSequenceForm.properties[name]?.default === undefined,
-  )
-  const data = checkedValues({ ...current, ...Object.fromEntries(said) })
-  return toRow(await req.payload.update({ collection, id, data, overrideAccess: false, req }))
+  const { updated_at: version, ...changes } = takeConfirmation(req, values)
+  return runInTransaction(req, async () => {
+    await runSql(req, sql`SELECT FROM email_sequences WHERE id = ${id} FOR UPDATE`)
+    const current = await findSequence({ req, id })
+    requireVersion({ version, row: current, title: 'Aggiornata il' })
+    // An empty field would take the default of a new sequence: one that is switched off would go on.
+    const said = Object.entries(changes).filter(
+      ([name, value]) => !isEmptyValue(value) || emailSequenceForm.properties[name]?.default === undefined,
+    )
+    const data = checkedValues({ ...current, ...Object.fromEntries(said) })
+    return toRow(await req.payload.update({ collection, id, data, overrideAccess: false, req }))
+  })
 }
 
 /**

@@ -5,6 +5,7 @@ import { findTable } from './describe-tables'
 import { readRow } from './read-row'
 import { withPayloadErrors } from './payload-errors'
 import { requireAccess } from './require-admin'
+import { runInTransaction } from './run-in-transaction'
 
 type CreateRowArgs = { req: PayloadRequest; tableName: unknown; values: Record<string, unknown> }
 
@@ -19,13 +20,15 @@ export async function createRow({ req, tableName, values }: CreateRowArgs): Prom
   await requireAccess({ req, table, operation: 'create' })
   const data = checkValues({ table, values })
   const document = await withPayloadErrors(table, () =>
-    req.payload.create({
-      collection: table.slug as CollectionSlug,
-      data: data as never,
-      depth: 0,
-      overrideAccess: false,
-      req,
-    }),
+    runInTransaction(req, () =>
+      req.payload.create({
+        collection: table.slug as CollectionSlug,
+        data: data as never,
+        depth: 0,
+        overrideAccess: false,
+        req,
+      }),
+    ),
   )
   const row = await readRow({ req, table, id: document.id })
   return row ?? { id: document.id }

@@ -11,14 +11,31 @@ import {
 /** Everything `work` does through Payload with this request, and `runSql`, happens together or not at all. */
 export async function runInTransaction<T>(req: PayloadRequest, work: () => Promise<T>): Promise<T> {
   const isOwner = await initTransaction(req)
+  const checks: (() => void)[] = []
+  // Payload copies the context for each of its operations, and the copies share what is in it.
+  if (isOwner) req.context.checksBeforeCommit = checks
   try {
     const result = await work()
+    if (isOwner) for (const check of checks) check()
     if (isOwner) await commitTransaction(req)
     return result
   } catch (error) {
     await killTransaction(req)
     throw error
+  } finally {
+    if (isOwner) delete req.context.checksBeforeCommit
   }
+}
+
+/**
+ * Has a check made once all of a transaction's work is done; what it throws takes the work back.
+ *
+ * @returns false when this request is in no transaction of `runInTransaction`
+ */
+export function beforeCommit(req: PayloadRequest, check: () => void): boolean {
+  const checks = req.context.checksBeforeCommit as (() => void)[] | undefined
+  checks?.push(check)
+  return checks !== undefined
 }
 
 /**

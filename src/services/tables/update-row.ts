@@ -1,27 +1,14 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionSlug, PayloadRequest } from 'payload'
 
-import { AppError } from '@/shared/app-error'
-
 import { checkValues } from './check-values'
 import { findTable, type Table } from './describe-tables'
 import { readRow } from './read-row'
-import { parseMoment } from './parse-moment'
 import { withPayloadErrors } from './payload-errors'
 import { requireAccess } from './require-admin'
+import { requireVersion } from './require-version'
 import { notFound, parseRowId } from './row-id'
 import { runInTransaction, runSql } from './run-in-transaction'
-
-/** Somebody else changed the row in the meantime; `row` is how it is now, so that both versions can be shown. */
-export class RowConflict extends AppError {
-  readonly row: Record<string, unknown>
-
-  constructor(row: Record<string, unknown>) {
-    super(409, 'Nel frattempo qualcun altro ha modificato questo elemento.')
-    this.name = 'RowConflict'
-    this.row = row
-  }
-}
 
 type UpdateRowArgs = { req: PayloadRequest; tableName: unknown; id: unknown; values: Record<string, unknown> }
 
@@ -86,14 +73,7 @@ export async function changeRow({
   values: Record<string, unknown>
 }): Promise<void> {
   const { updated_at: version, ...changes } = values
-  if (version !== undefined && version !== null && version !== '') {
-    const moment = typeof version === 'string' ? parseMoment(version) : undefined
-    if (moment === undefined) {
-      const message = `${table.byName.get('updated_at')!.property.title} must be a valid date`
-      throw new AppError(400, 'Controlla i campi segnalati.', { errors: { updated_at: message } })
-    }
-    if (moment !== current.updated_at) throw new RowConflict(current)
-  }
+  requireVersion({ version, row: current, title: table.byName.get('updated_at')!.property.title })
   const data = checkValues({ table, values: changes, current })
   await req.payload.update({
     collection: table.slug as CollectionSlug,

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+
+import { expectAccessibleInBoth } from '../support/accessible'
+import { query } from '../support/cluster'
+import { expect, test } from '../support/e2e'
+import { addPurchase, addSequence, ledger } from '../support/email'
+import { signIn } from '../support/sign-in'
+
+test.use({
+  appEnv: { WORKER: 'off' },
+  allowedErrors: [/status of 409|Blocked script execution in 'about:srcdoc'/],
+})
+
+type App = { url: string; databaseUrl: string }
+
+async function open(page: Page, app: App, path: string) {
+  const { cookie } = await signIn({ app, role: 'admin' })
+  const [name, value] = cookie.split('=') as [string, string]
+  await page.context().addCookies([{ name, value, url: app.url }])
+  await page.goto(path)
+}
+
+/** Accepts each alert that comes, and keeps its words. */
+function alerts(page: Page): string[] {
+  const seen: string[] = []
+  page.on('dialog', (dialog) => {
+    seen.push(dialog.message())
+    void dialog.accept()
+  })
+  return seen
+}
+
+test.beforeEach(async ({ app }) => {
+  for (const table of ['purchases', 'email_sequences', 'email_deliveries']) {
+    await query(app.databaseUrl, `DELETE FROM ${table}`)
+  }
+})
+
+test('before mail leaves the dialog asks once more, with the number @mobile', async ({ page, app }) => {
+  const said = alerts(page)
+  await addSequence(app.databaseUrl, { name: 'Tutorial', days: 2, activatedAt: new Date().toISOString() })
+  for (const name of ['anna', 'ugo']) {
+    await addPurchase(app.databaseUrl, { email: `${name}@example.it`, at: '2026-01-01T10:00:00Z' })
+  }
+  await open(page, app, '/admin/email-automation')
+  await page.getByRole('button', { name: 'Modifica Tutorial' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Anche chi ha già acquistato').check()
+  await expect(dialog.getByText('2 acquirenti la riceverebbero subito')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Salva', exact: true }).click()
+  await expect(dialog.getByText('2 persone ricevono l’email subito')).toBeVisible()
+  await expect(dialog.getByText('Per fermare gli invii disabilita la sequenza')).toBeVisible()
+  await expectAccessibleInBoth(page)
+  expect(await ledger(app.databaseUrl)).toEqual([])
+
+  await dialog.getByRole('button', { name: 'Torna alla modifica' }).click()
+  await expect(dialog.getByLabel('Anche chi ha già acquistato')).toBeChecked()
+  await dialog.getByRole('button', { name: 'Salva', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Salva e invia a 2 persone' }).click()
+  await expect.poll(() => said).toEqual(['Sequenza aggiornata!'])
+  expect(await ledger(app.databaseUrl)).toHaveLength(2)
+})
+
+test('a form that is older than its sequence shows both versions and switches nothing on', async ({
+  page,
+  app,
+}) => {
+  const said = alerts(page)
+  const id = await addSequence(app.databaseUrl, { name: 'Tutorial', days: 2 })
+  await open(page, app, '/admin/email-automation')
+  await page.getByRole('button', { name: 'Modifica Tutorial' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Oggetto email', { exact: false }).first().fill('Senza refuso')
+  await query(app.databaseUrl, `UPDATE email_sequences SET is_active = 0, updated_at = now() WHERE id = $1`, [
+    id,
+  ])
+  await dialog.getByRole('button', { name: 'Salva', exact: true }).click()
+  await expect(dialog.getByText('Nulla è stato sovrascritto')).toBeVisible()
+  await expect(dialog.getByRole('row', { name: 'Attiva 1 0' })).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await dialog.getByRole('button', { name: 'Riprendi dalla versione salvata' }).click()
+  await dialog.getByLabel('Oggetto email', { exact: false }).first().fill('Senza refuso')
+  await dialog.getByRole('button', { name: 'Salva', exact: true }).click()
+  await expect.poll(() => said).toEqual(['Sequenza aggiornata!'])
+  const [row] = await query(app.databaseUrl, 'SELECT is_active::int, email_subject FROM email_sequences')
+  expect(row).toEqual({ is_active: 0, email_subject: 'Senza refuso' })
+})
+
+test('the tables dashboard asks before mail leaves too', async ({ page, app }) => {
+  await addSequence(app.databaseUrl, { name: 'Tutorial', days: 2, activatedAt: new Date().toISOString() })
+  await addPurchase(app.databaseUrl, { at: '2026-01-01T10:00:00Z' })
+  await open(page, app, '/admin?table=email_sequences')
+  await page
+    .getByRole('button', { name: /^Modifica/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Anche chi ha già acquistato').fill('1')
+  await dialog.getByRole('button', { name: 'Salva', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Salva e invia a 1 persona' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await ledger(app.databaseUrl)).toHaveLength(1)
+})
