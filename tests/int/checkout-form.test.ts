@@ -74,7 +74,9 @@ describe('a buy button without scripts', () => {
     expect(late.status).toBe(303)
     const { pathname, searchParams } = new URL(locationOf(late)!)
     expect(pathname).toBe('/checkout/error')
-    expect(searchParams.get('error')).toMatch(/^Troppe richieste in poco tempo\. Riprova tra \d+ second[oi]\.$/)
+    expect(searchParams.get('error')).toMatch(
+      /^Troppe richieste in poco tempo\. Riprova tra \d+ second[oi]\.$/,
+    )
     expect((await call()).status).toBe(429)
   })
 })
