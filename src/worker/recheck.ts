@@ -68,5 +68,3 @@ export function createRecheck({ db, workerId, claimed, now, clock = () => perfor
     },
   }
 }
-
-export type Recheck = ReturnType<typeof createRecheck>
