@@ -62,7 +62,7 @@ test('the log is searched, filtered and turned over, and follows what happens by
   await page.getByRole('button', { name: 'Fallite' }).click()
   await expect(log).toHaveCount(30)
   await expect(log.first()).toContainText('550 casella piena')
-  await page.getByRole('button', { name: 'Tutti' }).click()
+  await page.getByRole('button', { name: 'Tutti', exact: true }).click()
   await page.getByLabel('Cerca per indirizzo o sessione').fill('cs_11')
   await expect(log).toHaveCount(11)
   await page.getByLabel('Cerca per indirizzo o sessione').fill('nessuno')

@@ -107,7 +107,7 @@ test('someone who asks for too many codes reads how long to wait', async ({ page
     expect((await page.request.post('/api/send-otp', { data: { email }, headers })).status()).toBe(200)
   }
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Invia Codice OTP' }).click()
   await expect(
     page.getByText(/^Hai chiesto troppi codici\. Riprova tra \d+ (minuti|secondi)\.$/),
@@ -125,7 +125,7 @@ test('a failed look at who is signed in is logged, and the form is there', async
     route.fulfill({ status: 503, json: { error: 'x', message: 'x' } }),
   )
   await page.goto('/login')
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
   await expect.poll(() => said).toContain('Failed to fetch user: API responded with HTTP status 503')
 })
 
@@ -173,7 +173,7 @@ for (const [what, answer] of [
     await page.getByRole('button', { name: 'Esci', exact: true }).click()
     await expect(page.getByText('Non è stato possibile uscire')).toBeVisible()
     await page.getByRole('button', { name: 'Esci di nuovo' }).click()
-    await expect(page.getByLabel('E-mail')).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeVisible()
     expect((await page.request.get('/api/users/me')).status()).toBe(401)
   })
 }

@@ -92,7 +92,7 @@ test('an answer is written with the tools of its editor, by mouse and by key', a
   await expect.poll(async () => (await page.request.get('/')).text()).toContain('Una domanda di prova?')
   await page.goto('/')
   await page.getByText('Una domanda di prova?').click()
-  await expect(page.getByRole('link', { name: 'qui' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'qui', exact: true })).toHaveAttribute(
     'href',
     'https://esempio.example/guida',
   )
