@@ -58,7 +58,7 @@ const hour = (
 
 /**
  * The mails that follow a purchase (spec §3). What a change means for planned messages is decided by triggers in the
- * database (src/services/email-automation/database), so that it holds whoever writes the row.
+ * database (src/services/email-automation/database), so that it holds for rows written by SQL too.
  */
 export const EmailSequences: CollectionConfig = {
   slug: 'email-sequences',

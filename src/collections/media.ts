@@ -25,7 +25,7 @@ export const Media: CollectionConfig = {
     staticDir: uploadFolders.media,
     mimeTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'video/mp4', 'text/vtt'],
     focalPoint: true,
-    // Files are uploaded, never fetched from an address that somebody names.
+    // Files are uploaded; the server fetches none from an address given in a request.
     pasteURL: false,
     imageSizes: [size(160), size(320), size(480), size(720)],
     adminThumbnail: 'w160',

@@ -28,7 +28,7 @@ export type SmtpServer = SMTPConnection.Options & { credentials?: { user: string
 type LineArgs = {
   server: SmtpServer
   timeouts: MailTimeouts
-  /** The connection is of no use any more, whoever ended it. */
+  /** The connection has ended, from either side. */
   onEnd: () => unknown
 }
 

@@ -128,7 +128,7 @@ export function SequenceDialog({ open, draft, sample, onClose, onSaved }: Sequen
           }}
         />
       )}
-      {/* Kept while something is asked: whoever goes back finds what they wrote. */}
+      {/* Stays mounted while a question is shown: going back finds the form as it was left. */}
       <div className={styles.sequenceForm} hidden={question !== undefined || conflict !== undefined}>
         <ForecastContext value={forecast}>
           <SchemaForm

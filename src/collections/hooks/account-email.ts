@@ -2,6 +2,6 @@ import type { FieldHook } from 'payload'
 
 import { normalizeEmail } from '@/shared/account-email'
 
-/** Has an address stored in the one spelling by which accounts and purchases are found, whoever writes it. */
+/** Normalises an address on every write: accounts and purchases are found by that spelling. */
 export const accountEmail: FieldHook = ({ value }) =>
   typeof value === 'string' ? normalizeEmail(value) : (value as unknown)

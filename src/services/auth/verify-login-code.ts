@@ -18,7 +18,7 @@ type VerifyLoginCodeArgs = { req: PayloadRequest; email: string; code: string; n
 
 /**
  * Signs in with a one-time code. A code is good in the browser that asked for it, for its own address, once, for ten
- * minutes and five tries. A wrong code counts against that browser's code and its network, and nobody else's.
+ * minutes and five tries. A wrong code counts against that browser's code and its network alone.
  *
  * @returns the account, and the `Set-Cookie` values of the new session
  * @throws AppError 401 for any code that is not good, 429 beyond the share of guesses of the network, or of the browser

@@ -58,7 +58,7 @@ type Changed = { id: number; status: Status; refunded_at: Date | string | null }
 
 /**
  * SQL instead of Payload, which validates and writes the whole row: a row that no longer passes validation would keep
- * its downloads after a refund, and what somebody saves at the same moment would be undone.
+ * its downloads after a refund, and a concurrent save of the row would be undone.
  */
 async function changeStatus({
   payload,

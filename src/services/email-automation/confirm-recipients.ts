@@ -32,7 +32,7 @@ export function takeConfirmation<Values extends Record<string, unknown>>(
   return values
 }
 
-/** What the changes made so far with this request would send; undefined when nobody has to agree to them. */
+/** What the changes made so far with this request would send; undefined when they need no confirmation. */
 export const forecastOf = (req: PayloadRequest): RecipientsForecast | undefined =>
   confirmationOf(req).forecast
 
@@ -52,10 +52,10 @@ export const withConfirmation = (collection: CollectionConfig): CollectionConfig
 
 const count: CollectionBeforeChangeHook = async ({ data, operation, originalDoc, req }) => {
   const sequence = { ...(originalDoc as object), ...(data as object) } as EmailSequence
-  // The shop's own first sequences have nobody to ask.
+  // The seed writes the first sequences: no person is there to confirm them.
   if (!req.user || sequence.is_active !== 1 || sequence.deletedAt) return data as unknown
   const id = operation === 'update' ? (originalDoc as EmailSequence).id : undefined
-  // Taken out of the bin, a sequence includes nobody from before.
+  // A sequence taken out of the bin counts from that moment: it includes no past buyers.
   const isBack = Boolean((originalDoc as EmailSequence | undefined)?.deletedAt)
   const includes = sequence.include_past_buyers === 1 && !isBack
   const [sequenceId, days, from, until, active] = forecastArguments(id, sequence)

@@ -19,7 +19,7 @@ export async function deleteRow({ req, tableName, id }: DeleteRowArgs): Promise<
   await withPayloadErrors(table, () => runInTransaction(req, () => removeRow({ req, table, id: rowId })))
 }
 
-/** Within a transaction: Payload writes the whole row, so what somebody saves meanwhile has to wait. */
+/** Within a transaction: Payload writes the whole row, so a concurrent save of the same row has to wait. */
 export async function removeRow({
   req,
   table,

@@ -7,7 +7,7 @@ import { isSessionUnknown } from '@/services/auth/unknown-session'
 type Handler = ReturnType<typeof REST_GET>
 
 const UNKNOWN = 'Questo indirizzo non esiste.'
-/** What Payload answers to somebody it takes for signed out: it hides some rows and refuses others. */
+/** Statuses that Payload gives to a request without a session: it hides some rows and refuses others. */
 const FOR_THE_SIGNED_OUT = [401, 403, 404]
 
 /**
