@@ -51,6 +51,7 @@ const SETTLE = `
     worker_id = NULL
   FROM unnest($3::int[], $4::int[], $5::text[], $6::text[], $7::text[], $8::float8[], $9::timestamptz[], $10::text[])
       AS r (id, token, state, reason, error, after_ms, until, variant)
+  JOIN (SELECT id FROM email_deliveries WHERE id = ANY ($3::int[]) ORDER BY id FOR UPDATE) AS held USING (id)
   WHERE d.id = r.id AND d.token = r.token AND d.worker_id = $1`
 
 /**
@@ -60,12 +61,13 @@ const SETTLE = `
  * Only a row that is being sent has a worker; its state is not asked, or PostgreSQL would go through all that this worker
  * holds for each of these instead of looking them up.
  *
+ * The rows are locked in the order of ids, as planning locks them: an UPDATE alone takes them in the order of its plan,
+ * which in a small table is that of the pages.
+ *
  * The words of codes are wiped with the last try, those of other mail once it is sent: the ledger is no archive.
  */
 export async function settleDeliveries({ db, workerId, settlements, now }: SettleArgs): Promise<void> {
-  // In the order of ids, in which planning locks rows too.
-  const inOrder = settlements.toSorted((one, other) => one.id - other.id)
-  const column = <T>(pick: (settlement: Settlement) => T) => inOrder.map(pick)
+  const column = <T>(pick: (settlement: Settlement) => T) => settlements.map(pick)
   const values = [
     workerId,
     now ?? null,
