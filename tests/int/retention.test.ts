@@ -131,6 +131,6 @@ test('each period is named in the privacy page', () => {
   expect(words).toMatch(/utente è eliminato, i suoi dati spariscono anche dalla cronologia/)
   expect(limits.retention.defaultMonths).toBe(24)
   expect(words).toContain(
-    'registro delle e-mail inviate e la cronologia delle modifiche sono conservati per ventiquattro mesi',
+    'registro delle email inviate e la cronologia delle modifiche sono conservati per ventiquattro mesi',
   )
 })
