@@ -12,7 +12,7 @@ import { useMailShop } from '../support/mail-shop'
 const shop = useMailShop()
 const workerId = '6b1d3a52-5c4e-4c39-9e43-0f4b4b1a7a01'
 
-/** The worker's connections. A statement that waits for a lock of somebody else's transaction fails. */
+/** The worker's connections, with a lock timeout: a statement that waits for another transaction's lock fails. */
 let worker: pg.Pool
 let connections: pg.Client[]
 beforeEach(() => {
