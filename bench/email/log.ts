@@ -4,11 +4,20 @@ import { to as copyTo } from 'pg-copy-streams'
 import { startApp } from '../../tests/support/app'
 import { createDatabase, query } from '../../tests/support/cluster'
 import { signIn } from '../../tests/support/sign-in'
-import { sample, sampleInPairs } from '../tables/measure'
+import { copyOf, sample, sampleInPairs } from '../tables/measure'
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000)
 const PAGE = 100
 const IN_LOG = `state IN ('sent', 'failed') AND kind IN ('sequence', 'manual') AND NOT hidden`
+/** What PostgreSQL's own COPY has to write, with the escaping of the export. */
+const LOG = {
+  columns:
+    'id, user_email, state, sent_at, email_type, sequence_id, session_id, error_message, created_at, ended_at',
+  texts: ['user_email', 'email_type', 'session_id', 'error_message'],
+  source: 'email_deliveries',
+  live: IN_LOG,
+  order: 'ended_at DESC, id DESC',
+}
 
 /** So many ended messages a minute apart, one of them to an address of its own; indexed once they are there. */
 async function fillLog(databaseUrl: string): Promise<void> {
@@ -56,18 +65,18 @@ export async function measureLog(clusterUrl: string) {
     const [deep, deepSql] = await sampleInPairs(get(`email-tracking?page=${middle}`), bestMiddle, 15)
     const [rare, noneBeside] = await sampleInPairs(get('email-tracking?search=zaffiro'), empty, 30)
     const [frequent, noneAgain] = await sampleInPairs(get('email-tracking?search=posta'), empty, 15)
-    const bestExport = async () => {
-      const columns =
-        'id, user_email, state, sent_at, email_type, sequence_id, session_id, error_message, created_at'
-      const rows = client.query(
-        copyTo(`COPY (SELECT ${columns}, ended_at FROM email_deliveries WHERE ${IN_LOG}
-                ORDER BY ended_at DESC, id DESC) TO STDOUT WITH (FORMAT csv, HEADER)`),
-      )
+    const taken = async (rows: AsyncIterable<Uint8Array>) => {
       for await (const _ of rows) {
         // Only taken, as fast as it comes.
       }
     }
-    const exported = await sample(get('email-tracking/export'), 3)
+    const ourExport = async () => {
+      const response = await fetch(`${app.url}/api/admin/email-tracking/export`, { headers })
+      if (!response.ok) throw new Error(`export: ${response.status}`)
+      await taken(response.body as unknown as AsyncIterable<Uint8Array>)
+    }
+    const bestExport = () => taken(client.query(copyTo(copyOf(LOG))))
+    const exported = await sample(ourExport, 3)
     const copied = await sample(bestExport, 3)
     console.log(
       `ms: empty ${none.toFixed(1)}, page 1 ${first.toFixed(1)}, middle ${deep.toFixed(1)} (SQL ${deepSql.toFixed(1)}), rare ${rare.toFixed(1)}, frequent ${frequent.toFixed(1)}`,

@@ -76,12 +76,18 @@ const neutral = (name: string) =>
 const moment = (name: string) => `to_char(${name} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** PostgreSQL's own COPY with the same escaping as the export, and nothing else. */
-export function copyOf({ columns, texts, source, live }: List): string {
+export function copyOf({
+  columns,
+  texts,
+  source,
+  live,
+  order = 'id DESC',
+}: Pick<List, 'columns' | 'texts' | 'source' | 'live'> & { order?: string }): string {
   const cells = columns.split(', ').map((name) => {
     if (texts.includes(name)) return neutral(name)
     return name.endsWith('_at') ? moment(name) : name
   })
-  return `COPY (SELECT ${cells.join(', ')} FROM ${source} WHERE ${live} ORDER BY id DESC)
+  return `COPY (SELECT ${cells.join(', ')} FROM ${source} WHERE ${live} ORDER BY ${order})
     TO STDOUT WITH (FORMAT csv, HEADER)`
 }
 
