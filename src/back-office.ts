@@ -34,7 +34,7 @@ export const backOffice = (config: Config): Config => ({
       graphics: { ...config.admin?.components?.graphics, Icon: '/src/admin-views/header/mark#Mark' },
       header: ['/src/admin-views/header/admin-header#AdminHeader'],
       Nav: '/src/admin-views/nav/admin-nav#AdminNav',
-      providers: ['/src/admin-views/guard/panel-user.client#PanelUser'],
+      providers: ['/src/admin-views/accounts/panel-user.client#PanelUser'],
       views: { ...config.admin?.components?.views, ...views },
     },
   },
@@ -47,11 +47,11 @@ export const backOffice = (config: Config): Config => ({
   },
 })
 
-const LOGIN_DOOR = { Component: '/src/admin-views/guard/panel-doors#LoginDoor' }
+const LOGIN_DOOR = { Component: '/src/admin-views/accounts/panel-doors#LoginDoor' }
 
 /** The panel's pages that are this shop's own. Payload's doors all lead to the one login screen. */
 const views = {
-  dashboard: { Component: '/src/admin-views/dashboard/dashboard-view#DashboardView' },
+  dashboard: { Component: '/src/admin-views/tables/tables-view#TablesView' },
   login: LOGIN_DOOR,
   logout: LOGIN_DOOR,
   inactivity: LOGIN_DOOR,
@@ -61,8 +61,8 @@ const views = {
     path: '/email-automation' as const,
     exact: true,
   },
-  account: { Component: '/src/admin-views/account/account-view#AccountView' },
-  unauthorized: { Component: '/src/admin-views/access-denied/access-denied-view#AccessDeniedView' },
+  account: { Component: '/src/admin-views/accounts/account-view#AccountView' },
+  unauthorized: { Component: '/src/admin-views/accounts/access-denied-view#AccessDeniedView' },
 }
 
 /** People sign in by this shop's sessions alone; Payload's passwords and tokens do not exist. */

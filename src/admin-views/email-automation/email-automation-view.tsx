@@ -1,7 +1,7 @@
 import type { AdminViewServerProps } from 'payload'
 
-import { AdminPage } from '../guard/admin-page'
-import { requireAdmin } from '../guard/require-admin'
+import { AdminPage } from '../accounts/admin-page'
+import { requireAdmin } from '../accounts/require-admin'
 import { EmailAutomation } from './email-automation.client'
 
 /** `/admin/email-automation` (spec §2): for administrators alone. */

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 
-import { Conflict } from '@/admin-views/dashboard/conflict.client'
+import { Conflict } from '@/admin-views/tables/conflict.client'
 import type { EmailReport, RecipientsForecast, SequenceRow } from '@/contracts/email-answers'
 import { emailSequenceForm, sequenceFaults } from '@/contracts/email-sequence-form'
 import type { TableSchema } from '@/contracts/tables'

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 
 import { ApiError } from '@/ui/api-client'
 
-import { downloadCsv } from '../dashboard/download-csv'
+import { downloadCsv } from '../tables/download-csv'
 import controls from './controls.module.css'
 import { filterFields, type TrackingFilter } from './tracking-filter'
 

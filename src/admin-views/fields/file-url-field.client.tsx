@@ -4,7 +4,7 @@ import { Button, FieldDescription, FieldError, FieldLabel, useField } from '@pay
 import type { TextFieldClientComponent } from 'payload'
 import { useRef } from 'react'
 
-import { acceptedTypes, useUpload } from '../dashboard/use-upload'
+import { acceptedTypes, useUpload } from '../tables/use-upload'
 import styles from './file-url-field.module.css'
 
 /** A text column that holds a stored file's address: its name, a way to look at it, and a new file in its place. */

@@ -1,6 +1,6 @@
 import type { ServerProps } from 'payload'
 
-import { AccountStrip } from './account-strip.client'
+import { AccountStrip } from '../accounts/account-strip.client'
 import styles from './admin-header.module.css'
 
 /** The strip above every page of the panel: whose shop it is, who is here, and the way out (spec §2). */

@@ -4,7 +4,7 @@ import { Link, useNav, useWindowInfo } from '@payloadcms/ui'
 import { usePathname } from 'next/navigation'
 import { type MouseEvent, useEffect } from 'react'
 
-import { openTable, useAddress } from '../dashboard/use-address'
+import { openTable, useAddress } from '../tables/use-address'
 import { type NavGroup, type NavLink, tableOf } from './nav-link'
 import styles from './admin-nav.module.css'
 

@@ -31,12 +31,12 @@ import { Discount as Discount_9473b2b173bef153e92521deaa591dd2 } from '../../../
 import { AdminNav as AdminNav_bef4d70cd0da7451ef0627511e5b53d7 } from '../../../../src/admin-views/nav/admin-nav'
 import { AdminHeader as AdminHeader_bba58a49a3113d50426e96d6049b1333 } from '../../../../src/admin-views/header/admin-header'
 import { Mark as Mark_bf5a4a8ead22546c4f0d273dcbbc6370 } from '../../../../src/admin-views/header/mark'
-import { PanelUser as PanelUser_2a3e8026261930a0e99293a89386a2bb } from '../../../../src/admin-views/guard/panel-user.client'
-import { DashboardView as DashboardView_98a340f7f40ba4e76210f76b561c5fd2 } from '../../../../src/admin-views/dashboard/dashboard-view'
-import { LoginDoor as LoginDoor_3214cc03856edfb7bbff71ce7dffd552 } from '../../../../src/admin-views/guard/panel-doors'
+import { PanelUser as PanelUser_1d7926c1dddc0a991c1b0a45b3c3fe2a } from '../../../../src/admin-views/accounts/panel-user.client'
+import { TablesView as TablesView_750eee7c7aacfe0a95217d5ab24b6729 } from '../../../../src/admin-views/tables/tables-view'
+import { LoginDoor as LoginDoor_13f4ae3f4bcdd8eb332a3cf4a29703a2 } from '../../../../src/admin-views/accounts/panel-doors'
 import { EmailAutomationView as EmailAutomationView_c69555851ab786b8bc87bba9f4204f9b } from '../../../../src/admin-views/email-automation/email-automation-view'
-import { AccountView as AccountView_2998b009ad19a036a357f6f3bc0718b9 } from '../../../../src/admin-views/account/account-view'
-import { AccessDeniedView as AccessDeniedView_98b47f347c5d45c89d1e7f22d25e73e7 } from '../../../../src/admin-views/access-denied/access-denied-view'
+import { AccountView as AccountView_4e645984ff5e694d7d63197585013bd8 } from '../../../../src/admin-views/accounts/account-view'
+import { AccessDeniedView as AccessDeniedView_b5f7649a2dc458cd4d072c6773844a48 } from '../../../../src/admin-views/accounts/access-denied-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 
@@ -75,12 +75,12 @@ export const importMap = {
   "/src/admin-views/nav/admin-nav#AdminNav": AdminNav_bef4d70cd0da7451ef0627511e5b53d7,
   "/src/admin-views/header/admin-header#AdminHeader": AdminHeader_bba58a49a3113d50426e96d6049b1333,
   "/src/admin-views/header/mark#Mark": Mark_bf5a4a8ead22546c4f0d273dcbbc6370,
-  "/src/admin-views/guard/panel-user.client#PanelUser": PanelUser_2a3e8026261930a0e99293a89386a2bb,
-  "/src/admin-views/dashboard/dashboard-view#DashboardView": DashboardView_98a340f7f40ba4e76210f76b561c5fd2,
-  "/src/admin-views/guard/panel-doors#LoginDoor": LoginDoor_3214cc03856edfb7bbff71ce7dffd552,
+  "/src/admin-views/accounts/panel-user.client#PanelUser": PanelUser_1d7926c1dddc0a991c1b0a45b3c3fe2a,
+  "/src/admin-views/tables/tables-view#TablesView": TablesView_750eee7c7aacfe0a95217d5ab24b6729,
+  "/src/admin-views/accounts/panel-doors#LoginDoor": LoginDoor_13f4ae3f4bcdd8eb332a3cf4a29703a2,
   "/src/admin-views/email-automation/email-automation-view#EmailAutomationView": EmailAutomationView_c69555851ab786b8bc87bba9f4204f9b,
-  "/src/admin-views/account/account-view#AccountView": AccountView_2998b009ad19a036a357f6f3bc0718b9,
-  "/src/admin-views/access-denied/access-denied-view#AccessDeniedView": AccessDeniedView_98b47f347c5d45c89d1e7f22d25e73e7,
+  "/src/admin-views/accounts/account-view#AccountView": AccountView_4e645984ff5e694d7d63197585013bd8,
+  "/src/admin-views/accounts/access-denied-view#AccessDeniedView": AccessDeniedView_b5f7649a2dc458cd4d072c6773844a48,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24
 }

@@ -4,9 +4,9 @@ import { useCallback, useEffect, useState } from 'react'
 
 import { signInTexts } from '@/content/sign-in'
 import type { CurrentUser, OwnPurchase } from '@/contracts/auth'
-import { fetchCurrentUser, isSignedOut, logout, logoutEverywhere } from '@/ui/auth-client'
+import { fetchCurrentUser, isSignedOut, logout, logoutEverywhere } from '@/ui/accounts/accounts-client'
 import { api } from '@/ui/api-client'
-import { SignInForm } from '@/ui/sign-in/sign-in-form.client'
+import { SignInForm } from '@/ui/accounts/sign-in-form.client'
 
 import { PurchaseList } from './purchase-list'
 import styles from './purchases.module.css'

@@ -4,8 +4,8 @@ import { useCallback, useEffect } from 'react'
 
 import { signInTexts } from '@/content/sign-in'
 import { returnPath } from '@/shared/login-address'
-import { fetchCurrentUser, isSignedOut } from '@/ui/auth-client'
-import { SignInForm } from '@/ui/sign-in/sign-in-form.client'
+import { fetchCurrentUser, isSignedOut } from '@/ui/accounts/accounts-client'
+import { SignInForm } from '@/ui/accounts/sign-in-form.client'
 
 import styles from './login.module.css'
 

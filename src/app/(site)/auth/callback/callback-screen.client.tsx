@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 
 import { signInTexts } from '@/content/sign-in'
-import { handOver, type OAuthResult } from '@/ui/sign-in/oauth-result'
+import { handOver, type OAuthResult } from '@/ui/accounts/oauth-result'
 
 import styles from './callback.module.css'
 

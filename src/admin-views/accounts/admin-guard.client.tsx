@@ -4,9 +4,9 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 
 import { loginAddress } from '@/shared/login-address'
 import { SERVICE_DOWN } from '@/shared/service-down'
-import { fetchCurrentUser, fetchIsAdmin, isSignedOut } from '@/ui/auth-client'
+import { fetchCurrentUser, fetchIsAdmin, isSignedOut } from '@/ui/accounts/accounts-client'
 
-import { AccessDenied } from '../access-denied/access-denied'
+import { AccessDenied } from './access-denied'
 import styles from './admin-guard.module.css'
 
 /**

@@ -2,7 +2,7 @@
 
 import { Button, toast } from '@payloadcms/ui'
 
-import { logoutEverywhere } from '@/ui/auth-client'
+import { logoutEverywhere } from '@/ui/accounts/accounts-client'
 
 export function LogoutEverywhereButton() {
   const leave = () => {

@@ -1,7 +1,7 @@
 'use client'
 
 import controls from './controls.module.css'
-import styles from './dashboard.module.css'
+import styles from './tables.module.css'
 
 type PagerProps = { page: number; pages: number; isExact: boolean; onPage: (page: number) => void }
 

@@ -1,6 +1,6 @@
 import { signInTexts } from '@/content/sign-in'
 
-import { fetchLoginRedirectUrl } from '../auth-client'
+import { fetchLoginRedirectUrl } from './accounts-client'
 import { type OAuthResult, readOAuthResult } from './oauth-result'
 
 /** Spec §9. */

@@ -2,9 +2,9 @@
 
 import { useState } from 'react'
 
-import { isSignedOut, logout } from '@/ui/auth-client'
+import { isSignedOut, logout } from '@/ui/accounts/accounts-client'
 
-import styles from './admin-header.module.css'
+import styles from '../header/admin-header.module.css'
 
 /** Who is signed in, and the way out (spec §4: the user is cleared, then the session is ended on the server). */
 export function AccountStrip({ email }: { email: string }) {

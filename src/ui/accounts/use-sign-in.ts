@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { signInTexts } from '@/content/sign-in'
 
-import { AuthError, exchangeCode, fetchCurrentUser, sendOtp, verifyOtp } from '../auth-client'
+import { AuthError, exchangeCode, fetchCurrentUser, sendOtp, verifyOtp } from './accounts-client'
 import { askGoogle } from './google-popup'
 import { type OAuthResult, onHandedOver, takeHandedOver } from './oauth-result'
 

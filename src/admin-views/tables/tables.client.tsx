@@ -5,14 +5,14 @@ import { useEffect } from 'react'
 import { type TableSchema } from '@/contracts/tables'
 import '@/ui/theme.css'
 
-import styles from './dashboard.module.css'
+import styles from './tables.module.css'
 import { TableScreen } from './table-screen.client'
 import { useAddress } from './use-address'
 
-type DashboardProps = { schemas: TableSchema[] }
+type TablesProps = { schemas: TableSchema[] }
 
 /** The tables dashboard of spec §2. The panel's own navigation lists the tables and says who is signed in. */
-export function Dashboard({ schemas }: DashboardProps) {
+export function Tables({ schemas }: TablesProps) {
   const [address, change] = useAddress()
   const first = schemas[0]?.tableName
   const schema = schemas.find(({ tableName }) => tableName === (address.table ?? first))

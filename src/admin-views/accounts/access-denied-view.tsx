@@ -1,7 +1,7 @@
 import type { AdminViewServerProps } from 'payload'
 import { redirect } from 'next/navigation'
 
-import { CONTENT_HOME } from '../guard/require-admin'
+import { CONTENT_HOME } from './require-admin'
 import { loginAddress } from '@/shared/login-address'
 
 import { AccessDenied } from './access-denied'

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 
-import styles from './dashboard.module.css'
+import styles from './tables.module.css'
 import { type Undo } from './use-row-actions'
 
 type UndoNoteProps = { undo: Undo; onUndo: () => Promise<void>; onClose: () => void }
