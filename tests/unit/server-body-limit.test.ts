@@ -1,13 +1,13 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { limits } from '@/config/limits'
 import { type BodyBudgets, createBodyBudgets } from '@/server/http/body-budget'
 import { limitBody, type Sender } from '@/server/http/body-limit'
-import { CountedRequest } from '@/server/http/counted-request'
 
 import { PATIENCE_MS, TEST_PATIENCE_MS } from '../support/patience'
 
@@ -15,26 +15,42 @@ vi.setConfig({ testTimeout: TEST_PATIENCE_MS })
 
 let server: Server
 const sockets: Socket[] = []
+/** What those who read a body were told when it was taken from them. */
+const faults: unknown[] = []
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
 })
 
-type ServeArgs = { sender?: Sender | Error; budgets?: BodyBudgets }
+/** Reads a body as Next does. */
+async function sizeOf(req: AsyncIterable<unknown>): Promise<number> {
+  let size = 0
+  for await (const chunk of req) size += (chunk as Buffer).length
+  return size
+}
+
+type ServeArgs = {
+  sender?: Sender | Error
+  budgets?: BodyBudgets
+  /** @returns how many bytes it has read */
+  read?: (req: IncomingMessage) => Promise<number>
+}
 
 /** A server that limits bodies and answers with the number of bytes it was given. */
-async function serve({ sender = 'nobody', budgets = createBodyBudgets() }: ServeArgs = {}): Promise<number> {
-  server = createServer({ IncomingMessage: CountedRequest }, (req, res) => {
+async function serve({
+  sender = 'nobody',
+  budgets = createBodyBudgets(),
+  read = sizeOf,
+}: ServeArgs = {}): Promise<number> {
+  server = createServer((req, res) => {
     const pathname = req.url!
     const senderOf = () => (sender instanceof Error ? Promise.reject(sender) : Promise.resolve(sender))
-    void limitBody({ req, res, pathname, budgets, senderOf }).then((mayGoOn) => {
-      if (!mayGoOn) return
-      let size = 0
-      req.on('error', () => {})
-      req.on('data', (chunk: Buffer) => (size += chunk.length))
-      req.on('end', () => res.end(`${size} bytes`))
-    })
+    const answer = async () => {
+      if (!(await limitBody({ req, res, pathname, budgets, senderOf }))) return
+      res.end(`${await read(req)} bytes`)
+    }
+    answer().catch((error: unknown) => faults.push(error))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -95,9 +111,21 @@ describe('a body that is too large', () => {
 
   test('is counted as it comes when nothing was announced', async () => {
     const port = await serve()
+    faults.length = 0
     const heard = await (await open(port, { send: 5_000_000 })).answer()
     expect(heard).toMatch(/^HTTP\/1\.1 413 /)
     expect(heard).toContain(TOO_LARGE)
+    // Whoever reads the body must not take its beginning for all of it.
+    expect(faults).toEqual([new Error('La richiesta è troppo grande.')])
+  })
+
+  test('is taken from a stream of the web that reads it', async () => {
+    const port = await serve({
+      read: (req) => sizeOf(Readable.toWeb(req)),
+    })
+    faults.length = 0
+    expect(await (await open(port, { send: 5_000_000 })).answer()).toContain(TOO_LARGE)
+    await expect.poll(() => faults, { timeout: PATIENCE_MS }).toHaveLength(1)
   })
 
   test('ends the connection beyond what is read and dropped', async () => {
@@ -140,6 +168,15 @@ describe('a form, or anything else that may be large', () => {
     const { answer } = await open(port, { type: FORM, length: 2000, send: 2000 })
     expect(await answer()).toContain('2000 bytes')
   })
+})
+
+test('a body that nobody reads does not hold up the next request of its connection', async () => {
+  const port = await serve({ read: () => Promise.resolve(0) })
+  const { socket } = await open(port, { length: 900_000, send: 900_000 })
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  let heard = ''
+  for await (const chunk of socket) heard += String(chunk)
+  expect(heard.match(/HTTP\/1\.1 200 /g)).toHaveLength(2)
 })
 
 describe('all bodies under way', () => {

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 
 import { describe, expect, test } from 'vitest'
 
-import { scriptsAfterPaint } from '@/server/http/scripts-after-paint'
+import { scriptsAfterPaint } from '@/server/next-output/scripts-after-paint'
 
 const page = (scripts: string) =>
   `<html><head><link rel="preload" as="script" fetchPriority="low" href="/b.js"/>` +

@@ -7,7 +7,7 @@ import { runChild } from '../bootstrap/children.mjs'
 import { isStopping } from '../bootstrap/shutdown.mjs'
 import { compressFiles } from '../http/precompressed'
 import { DISK_FULL, Halt, say, sayWarning, tellsOfFullDisk } from '../bootstrap/say.mjs'
-import { hintScripts } from './compile-hints'
+import { hintScripts } from '../next-output/compile-hints'
 
 /** Written last: the sources that the finished build was made from. */
 const MARK = '.next/ore-serene-sources'

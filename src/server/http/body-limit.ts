@@ -1,11 +1,11 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { limits } from '@/config/limits'
 import { SERVICE_DOWN } from '@/shared/service-down'
 
 import type { BodyBudget, BodyBudgets } from './body-budget'
-import type { CountedRequest } from './counted-request'
 import { type Refusal, refuseRequest } from './refuse-request'
+import { watchBody } from './request-body'
 
 const TOO_LARGE = { status: 413, message: 'La richiesta è troppo grande.' }
 const TOO_SLOW = { status: 408, message: 'La richiesta è arrivata troppo lentamente.' }
@@ -24,12 +24,12 @@ const TABLE_IMPORT = /^\/api\/tables\/[^/]+\/import$/
 export type Sender = 'nobody' | 'may not upload' | 'may upload'
 
 type LimitArgs = {
-  req: CountedRequest
+  req: IncomingMessage
   res: ServerResponse
   pathname: string
   budgets: BodyBudgets
   /** Throws when it cannot be told. */
-  senderOf: (req: CountedRequest) => Promise<Sender>
+  senderOf: (req: IncomingMessage) => Promise<Sender>
 }
 
 /**
@@ -81,7 +81,7 @@ function mostBytes(pathname: string, contentType: string): number {
 }
 
 type CountArgs = {
-  req: CountedRequest
+  req: IncomingMessage
   res: ServerResponse
   most: number
   budget: BodyBudget
@@ -90,20 +90,16 @@ type CountArgs = {
 }
 
 function countAsItComes({ req, res, most, budget, free }: CountArgs): void {
+  let arrived = 0
   let taken = 0
   res.once('close', () => budget.give(taken))
-  req.hear = () => {
-    const wanted = Math.max(0, req.arrived - free) - taken
-    const refusal = req.arrived > most ? TOO_LARGE : wanted > 0 && !budget.take(wanted) ? TOO_MANY : undefined
-    if (!refusal) {
-      taken += Math.max(0, wanted)
-      return true
-    }
-    refuseRequest({ req, res, refusal })
-    // Whoever reads the body must not take its beginning for all of it.
-    if (req.listenerCount('error') > 0) queueMicrotask(() => req.emit('error', new Error(refusal.message)))
-    return false
-  }
+  watchBody(req, (bytes) => {
+    arrived += bytes
+    const wanted = Math.max(0, arrived - free) - taken
+    const refusal = arrived > most ? TOO_LARGE : wanted > 0 && !budget.take(wanted) ? TOO_MANY : undefined
+    if (refusal) refuseRequest({ req, res, refusal })
+    else taken += Math.max(0, wanted)
+  })
 }
 
 /** Small bodies of the API arrive within `limits.body.jsonMs`. */

@@ -6,13 +6,13 @@ import compression from 'compression'
 
 import { CLIENT_ADDRESS_HEADER } from '@/config/client-address'
 
+import { NONCE_REQUEST_HEADER } from '../next-output/assumptions'
+import { addResponseHeaders } from './add-response-headers'
 import type { BodyBudgets } from './body-budget'
 import { limitBody } from './body-limit'
 import { clientAddressOf } from './client-address'
-import type { CountedRequest } from './counted-request'
-import { dressAnswer } from './dress-answer'
+import { type KeptPages, RENDER_HEADER } from './kept-pages'
 import { answerPanelOutage, isPanelPath } from './panel-outage'
-import { type ReadyPages, RENDER_HEADER } from './ready-pages'
 import { refuseRequest } from './refuse-request'
 import { byNonce, contentSecurityPolicy, type HeaderPolicy } from './security-headers'
 import type { Sessions } from './sessions'
@@ -25,7 +25,7 @@ type HandlerArgs = {
   policy: HeaderPolicy
   trustedProxies: number
   /** Missing under hot reload. */
-  pages?: ReadyPages
+  pages?: KeptPages
   files?: StaticFiles
   renderSecret: string
   budgets: BodyBudgets
@@ -47,7 +47,7 @@ const compressQuickly = compression({
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const UNKNOWN_METHOD = { status: 405, message: 'Questo metodo non è ammesso.' }
 
-/** Every request comes through here: kept bytes where there are some, else Next, limited and dressed. */
+/** Every request comes through here: kept bytes where there are some, else Next, with limits and headers. */
 export function createRequestHandler({
   next,
   policy,
@@ -60,7 +60,7 @@ export function createRequestHandler({
 }: HandlerArgs) {
   const { host, protocol } = new URL(policy.serverUrl)
 
-  return (req: CountedRequest, res: ServerResponse): void => {
+  return (req: IncomingMessage, res: ServerResponse): void => {
     if (pages?.answer(req, res)) return
     const pathname = req.url!.split('?', 1)[0]!
     if (files?.answer(req, res, pathname)) return
@@ -82,15 +82,15 @@ export function createRequestHandler({
     const nonce = randomBytes(16).toString('base64')
     const isKept = headers[RENDER_HEADER] === renderSecret
     headers[RENDER_HEADER] = undefined
-    delete headers['content-security-policy']
-    // Next gives its scripts the nonce it finds here; a page to be kept has none, it is known by its hashes.
-    if (!isKept) headers['content-security-policy'] = contentSecurityPolicy(policy, byNonce(nonce))
+    headers[NONCE_REQUEST_HEADER] = undefined
+    // A page to be kept has no nonce: its policy names its scripts by their hashes.
+    if (!isKept) headers[NONCE_REQUEST_HEADER] = contentSecurityPolicy(policy, byNonce(nonce))
     // A page's policy belongs to its bytes: Next must not say "unchanged" of a page whose policy differs each time.
     if (isPagePath(pathname)) delete headers['if-none-match']
 
-    const press = pathname.endsWith('/export') ? compressQuickly : compress
-    press(req as never, res as never, () => {})
-    dressAnswer({ res, policy, pathname, nonce })
+    const compressAnswer = pathname.endsWith('/export') ? compressQuickly : compress
+    compressAnswer(req as never, res as never, () => {})
+    addResponseHeaders({ res, policy, pathname, nonce })
     const answer = async () => {
       if (!METHODS.includes(req.method!)) {
         res.setHeader('Allow', METHODS.join(', '))

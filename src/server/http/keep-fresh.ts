@@ -1,5 +1,5 @@
 import { sayError, sayWarning } from '../bootstrap/say.mjs'
-import type { ReadyPages } from './ready-pages'
+import type { KeptPages } from './kept-pages'
 
 /** A change announced by a transaction that had not quite ended is seen by the second look. */
 const SECOND_LOOK_MS = 1000
@@ -13,8 +13,8 @@ export type Freshness = {
   stop: () => void
 }
 
-/** Decides when the ready pages are rendered again; never twice at once. */
-export function keepFresh(pages: Pick<ReadyPages, 'refresh'>): Freshness {
+/** Decides when the kept pages are rendered again; never twice at once. */
+export function keepFresh(pages: Pick<KeptPages, 'refresh'>): Freshness {
   const state = { running: false, wanted: false, stopped: false, failures: 0 }
   let later: NodeJS.Timeout | undefined
 

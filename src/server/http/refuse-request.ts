@@ -1,8 +1,8 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { limits } from '@/config/limits'
 
-import type { CountedRequest } from './counted-request'
+import { dropBody } from './request-body'
 
 export type Refusal = {
   status: number
@@ -12,7 +12,7 @@ export type Refusal = {
   retryAfter?: number
 }
 
-type RefuseArgs = { req: CountedRequest; res: ServerResponse; refusal: Refusal }
+type RefuseArgs = { req: IncomingMessage; res: ServerResponse; refusal: Refusal }
 
 /**
  * Answers in the contract's shape; whatever a handler still says is not sent. The answer leaves at once, and the
@@ -43,12 +43,12 @@ export function refuseRequest({ req, res, refusal }: RefuseArgs): void {
   }
   const timer = setTimeout(finish, limits.body.lingerMs)
   res.once('close', () => clearTimeout(timer))
-  const { arrived } = req
-  req.hear = (piece) => {
-    if (piece === null || req.arrived - arrived > limits.body.lingerBytes) finish()
-    return false
+  let dropped = 0
+  const onPiece = (bytes: number) => {
+    dropped += bytes
+    if (dropped > limits.body.lingerBytes) finish()
   }
+  dropBody(req, { reason: message, onPiece, onEnd: finish })
   // A client that has sent all of it, or sends nothing more, has nothing to be cut off in.
   if (req.complete || status === 408) finish()
-  else req.resume()
 }

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { RENDER_HEADER, type RenderedPage } from './ready-pages'
+import { RENDER_HEADER, type RenderedPage } from './kept-pages'
 
 const RENDER_WITHIN_MS = 20_000
 
@@ -27,7 +27,7 @@ export function renderPage({
         response.on('end', () => {
           resolve({
             status: response.statusCode ?? 500,
-            html: Buffer.concat(chunks),
+            html: Buffer.concat(chunks).toString('utf8'),
             setsCookie: response.headers['set-cookie'] !== undefined,
           })
         })

@@ -13,10 +13,9 @@ import { listenFault } from '../bootstrap/listen-address.mjs'
 import { Halt } from '../bootstrap/say.mjs'
 import { createBodyBudgets } from './body-budget'
 import { listenForContent } from './content-listener'
-import { CountedRequest } from './counted-request'
 import { createRequestHandler } from './handle-request'
 import { keepFresh } from './keep-fresh'
-import { createReadyPages } from './ready-pages'
+import { createKeptPages } from './kept-pages'
 import { renderPage } from './render-page'
 import type { HeaderPolicy } from './security-headers'
 import { readSessions } from './sessions'
@@ -24,7 +23,7 @@ import { loadStaticFiles } from './static-files'
 import { stopPayload } from './stop-payload'
 
 /** Pages that are the same for everybody until the content changes. */
-const READY_PATHS = ['/', '/privacy', '/termini', '/checkout/cancel']
+const KEPT_PATHS = ['/', '/privacy', '/termini', '/checkout/cancel']
 
 /** Slow clients hold a connection only so long; an upload over a slow line takes minutes. */
 const TIMEOUTS = { headers: 15_000, request: 300_000, idle: 120_000, keepAlive: 65_000 }
@@ -46,7 +45,7 @@ export async function startHttp({
   databaseUrl: string
   dev: boolean
 }): Promise<RunningHttp> {
-  const server = createServer({ connectionsCheckingInterval: 5000, IncomingMessage: CountedRequest })
+  const server = createServer({ connectionsCheckingInterval: 5000 })
   const app = next({ dev, hostname: env.HOST, port: env.PORT, httpServer: server })
   await app.prepare()
   const policy: HeaderPolicy = { serverUrl: env.SERVER_URL, dev, checkoutOrigins: checkoutOrigins(env) }
@@ -55,8 +54,8 @@ export async function startHttp({
   const files = dev ? undefined : await loadStaticFiles({ directory: path.resolve('.next/static'), policy })
   const pages = dev
     ? undefined
-    : createReadyPages({
-        paths: READY_PATHS,
+    : createKeptPages({
+        paths: KEPT_PATHS,
         policy,
         renderSecret,
         render: (path) =>

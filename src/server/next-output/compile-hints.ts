@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Read by V8 since Chrome 136 in a script's first line; a comment to everybody else. */
-const ALL_CALLED = '//# allFunctionsCalledOnLoad\n'
+export const ALL_CALLED = '//# allFunctionsCalledOnLoad\n'
 
 /**
  * Has browsers compile the scripts that every page runs whole while they still arrive, off the thread that paints.

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'no
 
 import { BODY_LENGTH_HEADER } from '@/config/body-length'
 
+import { PRERENDERED_HEADER } from '../next-output/assumptions'
 import {
   byHashes,
   byNonce,
@@ -11,14 +12,14 @@ import {
   securityHeaders,
 } from './security-headers'
 
-type DressArgs = { res: ServerResponse; policy: HeaderPolicy; pathname: string; nonce: string }
+type HeaderArgs = { res: ServerResponse; policy: HeaderPolicy; pathname: string; nonce: string }
 
 /**
- * Gives an answer of Next its headers, at the moment it begins. A page rendered for this request has its nonce in the
+ * Adds this shop's headers to an answer of Next's, at the moment it begins. A page rendered for this request has its nonce in the
  * policy. A page that Next prerendered has scripts without one (vercel/next.js#95354): it is held until whole, and its
  * policy names its scripts by their hashes.
  */
-export function dressAnswer({ res, policy, pathname, nonce }: DressArgs): void {
+export function addResponseHeaders({ res, policy, pathname, nonce }: HeaderArgs): void {
   for (const [name, value] of securityHeaders(policy, pathname)) res.setHeader(name, value)
 
   const write = res.write.bind(res) as (...args: unknown[]) => boolean
@@ -46,7 +47,7 @@ export function dressAnswer({ res, policy, pathname, nonce }: DressArgs): void {
     if (pathname.startsWith('/api/') && isData && !res.hasHeader('cache-control')) {
       res.setHeader('Cache-Control', 'no-store')
     }
-    if (isPage && res.hasHeader('x-nextjs-prerender') && !policy.dev) {
+    if (isPage && res.hasHeader(PRERENDERED_HEADER) && !policy.dev) {
       held = []
     } else if (!res.hasHeader('content-security-policy')) {
       const sources = isPage ? byNonce(nonce) : nothingInline

@@ -1,3 +1,5 @@
+import { REACT_NODE_KEY } from './assumptions'
+
 const EXTERNAL = /<script(?=[^>]* async="")(?![^>]* nomodule)[^>]* src="([^"]+)"[^>]*><\/script>/gi
 const PRELOADED = /<link rel="preload" as="script"[^>]*\/>/gi
 const INLINE = /<script(?![^>]* (?:src|type)=)[^>]*>([\s\S]*?)<\/script>/gi
@@ -53,7 +55,7 @@ const afterPaint = (sources: string) =>
     setTimeout(()=>load(),${UNSEEN_MS});`)
 
 const earlySubmit = onOneLine(`
-    const awake=form=>Object.keys(form).some(key=>key.startsWith("__reactProps"));
+    const awake=form=>Object.keys(form).some(key=>key.startsWith("${REACT_NODE_KEY}"));
     let held=false;
     addEventListener("submit",event=>{
       const {target:form,submitter}=event;
