@@ -35,7 +35,7 @@ export const emailPlanning: Endpoint[] = [
       const calendar = await whileWanted({
         payload: req.payload,
         signal: req.signal,
-        work: (db) => emailCalendar({ db, query }),
+        work: (connection) => emailCalendar({ db: req.payload.db.pool, connection, query }),
       })
       return Response.json(calendar)
     }),

@@ -109,37 +109,6 @@ describe('the list', () => {
       )
       .toEqual(['email_deliveries_log', 'email_deliveries_search', 'email_deliveries_session'])
   })
-
-  test('a client that leaves takes its query along', async () => {
-    await end(200)
-    // A row that is locked in a way that readers wait for: the whole table.
-    const { default: pg } = await import('pg')
-    const other = new pg.Client({ connectionString: it.app.databaseUrl })
-    await other.connect()
-    const waiting = async () => {
-      const [row] = await query<{ n: number }>(
-        it.app.databaseUrl,
-        `SELECT count(*)::int AS n FROM pg_stat_activity
-         WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%email_deliveries%'`,
-      )
-      return row!.n
-    }
-    try {
-      await other.query('BEGIN; LOCK TABLE email_deliveries IN ACCESS EXCLUSIVE MODE')
-      const left = new AbortController()
-      const asked = fetch(`${it.app.url}/api${PATH}?search=persona`, {
-        headers: it.admin.headers,
-        signal: left.signal,
-      }).catch((error: unknown) => error)
-      await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
-      left.abort()
-      await asked
-      await expect.poll(waiting, { timeout: 60_000 }).toBe(0)
-    } finally {
-      await other.query('ROLLBACK')
-      await other.end()
-    }
-  })
 })
 
 test('the log as CSV, with the list’s own filters, and nothing a spreadsheet would run', async () => {

@@ -1,6 +1,10 @@
+import { limits } from '@/config/limits'
 import { skipReasonWords } from '@/content/skip-reasons'
 import type { EmailCalendar } from '@/contracts/email-answers'
 import type { CalendarQuery } from '@/contracts/email-requests'
+import { COUNTED_AT_MOST } from '@/contracts/tables'
+import { sharedResult, shareResult } from '@/services/database/share-result'
+import { escapeLike } from '@/services/tables/column-sql'
 
 import type { Queryable } from './ledger/claim'
 
@@ -13,21 +17,38 @@ const ROME_DAY = `to_char(${LEAVES_AT} AT TIME ZONE 'Europe/Rome', 'YYYY-MM-DD')
 const NEXT_60_DAYS = `d.kind = 'sequence' AND d.state = 'planned'
   AND d.due_at < (date_trunc('day', now() AT TIME ZONE 'Europe/Rome') + interval '60 days') AT TIME ZONE 'Europe/Rome'`
 
-/** The ledger as a forecast: it is already written, so looking at it is all there is to do. */
-export async function emailCalendar({
-  db,
-  query: { page, search, day, show },
-}: {
+type CalendarArgs = {
+  /** The pool: what is counted for everybody is read from it. */
   db: Queryable
+  /** The connection of one reader, whose work ends when the reader leaves. */
+  connection: Queryable
   query: CalendarQuery
-}): Promise<EmailCalendar> {
-  const values: unknown[] = [`%${search.replace(/[\\%_]/g, '\\$&')}%`]
-  const wanted = [
-    show === 'planned' ? NEXT_60_DAYS : `d.kind = 'sequence' AND d.state = 'skipped'`,
-    'd.user_email ILIKE $1',
-    ...(day === undefined ? [] : [`${ROME_DAY} = $${values.push(day)}`]),
-  ].join(' AND ')
-  // One after the other: they are on one connection, so that a reader who leaves ends them.
+}
+
+/** The ledger as a forecast: it is already written, so looking at it is all there is to do. */
+export async function emailCalendar({ db, connection, query }: CalendarArgs): Promise<EmailCalendar> {
+  const overview = await readOverview({ db, connection })
+  return { ...overview, ...(await readPeople(connection, query)) }
+}
+
+type Overview = Pick<EmailCalendar, 'days' | 'skipped'>
+
+/**
+ * How many mails each day brings and how many were skipped: the same for everybody and for every search. With many
+ * planned mails it is counted once for all who ask within `limits.emailLog.countMs`, not at each pause in typing.
+ */
+async function readOverview({ db, connection }: Pick<CalendarArgs, 'db' | 'connection'>): Promise<Overview> {
+  const shared = { db, key: 'calendar', forMs: limits.emailLog.countMs, now: performance.now() }
+  const known = sharedResult<Overview>(shared)
+  if (known) return known
+  const { rows } = await connection.query<{ few: boolean }>(`
+    SELECT count(*) <= ${COUNTED_AT_MOST} AS few
+    FROM (SELECT FROM email_deliveries WHERE state = 'planned' LIMIT ${COUNTED_AT_MOST + 1}) planned`)
+  if (rows[0]!.few) return countOverview(connection)
+  return shareResult({ ...shared, work: () => countOverview(db) })
+}
+
+async function countOverview(db: Queryable): Promise<Overview> {
   const days = await db.query<EmailCalendar['days'][number]>(`
       SELECT ${ROME_DAY} AS day, d.sequence_id, s.sequence_name, d.email_type, count(*)::int AS count
       FROM email_deliveries d JOIN email_sequences s ON s.id = d.sequence_id
@@ -35,20 +56,38 @@ export async function emailCalendar({
   const skipped = await db.query<EmailCalendar['skipped'][number]>(`
       SELECT skip_reason AS reason, count(*)::int AS count FROM email_deliveries
       WHERE kind = 'sequence' AND state = 'skipped' GROUP BY 1 ORDER BY 2 DESC`)
-  const people = await db.query<EmailCalendar['people'][number]>(
+  return {
+    days: days.rows,
+    skipped: skipped.rows.map((row) => ({ ...row, reason: skipReasonWords(row.reason) })),
+  }
+}
+
+type People = Pick<EmailCalendar, 'people' | 'total'>
+
+/** One page of recipients; a search goes by the trigram index of the addresses. */
+async function readPeople(
+  connection: Queryable,
+  { page, search, day, show }: CalendarQuery,
+): Promise<People> {
+  const values: unknown[] = [`%${escapeLike(search)}%`]
+  const wanted = [
+    show === 'planned' ? NEXT_60_DAYS : `d.kind = 'sequence' AND d.state = 'skipped'`,
+    'd.user_email ILIKE $1',
+    ...(day === undefined ? [] : [`${ROME_DAY} = $${values.push(day)}`]),
+  ].join(' AND ')
+  // One after the other: they are on one connection, so that a reader who leaves ends them.
+  const people = await connection.query<EmailCalendar['people'][number]>(
     `SELECT d.id, d.user_email, s.sequence_name, d.email_type, ${LEAVES_AT} AS due_at, d.skip_reason
        FROM email_deliveries d LEFT JOIN email_sequences s ON s.id = d.sequence_id
        WHERE ${wanted} ORDER BY d.due_at ${show === 'planned' ? '' : 'DESC'}, d.id LIMIT ${PAGE} OFFSET ${(page - 1) * PAGE}`,
     values,
   )
-  const total = await db.query<{ total: number }>(
+  const total = await connection.query<{ total: number }>(
     `SELECT count(*)::int AS total
        FROM email_deliveries d LEFT JOIN email_sequences s ON s.id = d.sequence_id WHERE ${wanted}`,
     values,
   )
   return {
-    days: days.rows,
-    skipped: skipped.rows.map((row) => ({ ...row, reason: skipReasonWords(row.reason) })),
     people: people.rows.map((row) => ({
       ...row,
       skip_reason: row.skip_reason === null ? null : skipReasonWords(row.skip_reason),

@@ -1,0 +1,80 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+
+import { query } from '../support/cluster'
+import { addPurchases, addSequence } from '../support/email'
+import { useEmailApp } from '../support/email-app'
+
+const { it, call } = useEmailApp()
+
+/** Holds everybody off some tables while `work` runs. */
+async function withLock(tables: string, work: () => Promise<void>): Promise<void> {
+  const other = new pg.Client({ connectionString: it.app.databaseUrl })
+  await other.connect()
+  try {
+    await other.query(`BEGIN; LOCK TABLE ${tables} IN ACCESS EXCLUSIVE MODE`)
+    await work()
+  } finally {
+    await other.query('ROLLBACK')
+    await other.end()
+  }
+}
+
+async function connectionsWith(condition: string): Promise<number> {
+  const [row] = await query<{ n: number }>(
+    it.app.databaseUrl,
+    `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+     AND ${condition}`,
+  )
+  return row!.n
+}
+
+const sequence = {
+  sequence_name: 'Prova',
+  email_type: 'reminder',
+  send_after_days: 5,
+  email_subject: 'Ciao',
+  email_template: '<p>Ciao</p>',
+  is_active: 1,
+  include_past_buyers: 1,
+}
+
+test.each([
+  ['the log', 'email-tracking?search=persona', undefined],
+  ['the calendar', 'email-calendar?search=persona', undefined],
+  ['a forecast', 'email-forecast', sequence],
+])('a client that leaves takes its query along: %s', async (_, path, body) => {
+  const waiting = () => connectionsWith(`wait_event_type = 'Lock' AND query LIKE '%email_%'`)
+  await withLock('email_deliveries', async () => {
+    const left = new AbortController()
+    const asked = fetch(`${it.app.url}/api/admin/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { ...it.admin.headers, 'content-type': 'application/json' },
+      body: body && JSON.stringify(body),
+      signal: left.signal,
+    }).catch((error: unknown) => error)
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
+    left.abort()
+    await asked
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(0)
+  })
+})
+
+test('a calendar of many mails is counted once for all who look at it', async () => {
+  await addSequence(it.app.databaseUrl, { days: 5 })
+  await addPurchases(it.app.databaseUrl, 10_001)
+  // Fewer than the pool has connections.
+  const searches = ['', 'p', 'pe']
+  const answers: Promise<{ status: number }>[] = []
+  await withLock('email_sequences', async () => {
+    for (const search of searches) answers.push(call('GET', `/admin/email-calendar?search=${search}`))
+    // Each has asked whether there are many, and holds its connection.
+    await expect
+      .poll(() => connectionsWith(`state = 'idle' AND query LIKE '%LIMIT 10001) planned%'`), {
+        timeout: 60_000,
+      })
+      .toBe(searches.length)
+    expect(await connectionsWith(`wait_event_type = 'Lock' AND query LIKE '%send_after_days%'`)).toBe(1)
+  })
+  for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200)
+})
