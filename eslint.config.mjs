@@ -51,6 +51,20 @@ export default defineConfig(
     files: ['scripts/**', 'src/server/**', 'src/config/env.ts', 'tests/**', 'bench/**', '*.config.*'],
     rules: { 'no-restricted-properties': 'off' },
   },
+  {
+    files: ['src/**'],
+    // The rate limiter is handed the pool, and the stopping server ends it.
+    ignores: ['src/services/database/**', 'src/integrations/**', 'src/server/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "MemberExpression[property.name='pool'][object.property.name='db']",
+          message: 'SQL goes through services/database: query(req, …), database(payload), withConnection.',
+        },
+      ],
+    },
+  },
   { files: ['**/*.mjs', '**/*.js', '**/*.cjs'], extends: [ts.configs.disableTypeChecked] },
   prettier,
 )

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Endpoint, PayloadRequest } from 'payload'
 
 import { bounceRequest } from '@/contracts/email-requests'
+import { database } from '@/services/database'
 import { followClick } from '@/services/email-automation/follow-click'
 import { checkBounceSignature, recordBounces } from '@/services/email-automation/record-bounces'
 import { readUnsubscribeToken, unsubscribe, unsubscribePages } from '@/services/email-automation/unsubscribe'
@@ -42,7 +43,7 @@ export const emailLinks: Endpoint[] = [
         if (!/List-Unsubscribe(?:=|"\s+)One-Click/.test(await readText(req, FORM_BYTES))) {
           throw new AppError(400, 'Richiesta non valida.')
         }
-        await unsubscribe({ db: req.payload.db.pool, token: tokenOf(req) })
+        await unsubscribe({ db: database(req.payload), token: tokenOf(req) })
       } catch (error) {
         if (asksHtml && error instanceof AppError) return html(error.status, unsubscribePages.invalid)
         throw error
@@ -54,7 +55,7 @@ export const emailLinks: Endpoint[] = [
     path: '/click/:token',
     method: 'get',
     handler: withErrors(async (req) => {
-      const location = await followClick({ db: req.payload.db.pool, token: tokenOf(req) })
+      const location = await followClick({ db: database(req.payload), token: tokenOf(req) })
       return new Response(null, {
         status: 302,
         headers: { Location: location, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' },
@@ -68,7 +69,7 @@ export const emailLinks: Endpoint[] = [
       const body = await readText(req)
       checkBounceSignature({ header: req.headers.get('x-ore-serene-signature'), body, now: new Date() })
       const { events, ignored } = bounceRequest.parse(parseJson(body))
-      await recordBounces({ db: req.payload.db.pool, events })
+      await recordBounces({ db: database(req.payload), events })
       return Response.json({ success: true, ignored })
     }),
   },

@@ -2,12 +2,12 @@ import type { Endpoint } from 'payload'
 import { z } from 'zod'
 
 import { calendarQuery } from '@/contracts/email-requests'
+import { database, withCancellableQuery } from '@/services/database'
 import { emailCalendar } from '@/services/email-automation/email-calendar'
 import { forecastChange } from '@/services/email-automation/forecast-change'
 import { previewSequence } from '@/services/email-automation/preview-sequence'
 import { sendTest } from '@/services/email-automation/send-test'
 import { checkedValues } from '@/services/email-automation/sequences'
-import { whileWanted } from '@/services/tables/cancellable'
 
 import { adminOnly } from './admin-only'
 import { readJson } from './read-json'
@@ -32,11 +32,9 @@ export const emailPlanning: Endpoint[] = [
     method: 'get',
     handler: adminOnly(async (req) => {
       const query = calendarQuery.parse(Object.fromEntries(req.searchParams))
-      const calendar = await whileWanted({
-        payload: req.payload,
-        signal: req.signal,
-        work: (connection) => emailCalendar({ db: req.payload.db.pool, connection, query }),
-      })
+      const calendar = await withCancellableQuery(req, (connection) =>
+        emailCalendar({ db: database(req.payload), connection, query }),
+      )
       return Response.json(calendar)
     }),
   },
@@ -47,11 +45,7 @@ export const emailPlanning: Endpoint[] = [
       const body = await readJson(req)
       const { id } = ofSequence.parse(body)
       const values = checkedValues(body)
-      const forecast = await whileWanted({
-        payload: req.payload,
-        signal: req.signal,
-        work: (db) => forecastChange({ db, id, values }),
-      })
+      const forecast = await withCancellableQuery(req, (db) => forecastChange({ db, id, values }))
       return Response.json(forecast)
     }),
   },
@@ -62,7 +56,7 @@ export const emailPlanning: Endpoint[] = [
       const body = await readJson(req)
       const { sample } = sampled.parse(body)
       await sendTest({
-        db: req.payload.db.pool,
+        db: database(req.payload),
         to: req.user.email,
         values: checkedValues(body),
         sample,

@@ -8,6 +8,7 @@ import {
   trackingFilter,
   trackingQuery,
 } from '@/contracts/email-requests'
+import { database } from '@/services/database'
 import { emailReport, emailStats } from '@/services/email-automation/email-stats'
 import {
   retrySequenceEmail,
@@ -61,7 +62,7 @@ export const emailTracking: Endpoint[] = [
     handler: adminOnly(async (req) => {
       const id = req.routeParams?.id
       if (typeof id !== 'string' || !/^[1-9]\d{0,8}$/.test(id)) throw new AppError(404, 'Invio non trovato.')
-      return Response.json({ row: await findDetail({ db: req.payload.db.pool, id: Number(id) }) })
+      return Response.json({ row: await findDetail({ db: database(req.payload), id: Number(id) }) })
     }),
   },
   {
@@ -85,7 +86,7 @@ export const emailTracking: Endpoint[] = [
     method: 'get',
     handler: adminOnly(async (req) => {
       const filter = trackingFilter.parse(Object.fromEntries(req.searchParams))
-      return Response.json(await forecastRetry({ db: req.payload.db.pool, filter }))
+      return Response.json(await forecastRetry({ db: database(req.payload), filter }))
     }),
   },
   {
@@ -93,7 +94,7 @@ export const emailTracking: Endpoint[] = [
     method: 'post',
     handler: adminOnly(async (req) => {
       const { filter, confirmed_recipients: confirmed = 0 } = retryFailedRequest.parse(await readJson(req))
-      const { forecast, retried } = await retryFailed({ db: req.payload.db.pool, filter, confirmed })
+      const { forecast, retried } = await retryFailed({ db: database(req.payload), filter, confirmed })
       if (retried !== undefined) return Response.json({ success: true, retried, refused: forecast.refused })
       const message =
         forecast.now === 0
@@ -106,7 +107,7 @@ export const emailTracking: Endpoint[] = [
     path: '/admin/service-email',
     method: 'get',
     handler: adminOnly(async (req) =>
-      Response.json({ rows: await listFailedServiceMail({ db: req.payload.db.pool }) }),
+      Response.json({ rows: await listFailedServiceMail({ db: database(req.payload) }) }),
     ),
   },
   {
@@ -114,18 +115,18 @@ export const emailTracking: Endpoint[] = [
     method: 'post',
     handler: adminOnly(async (req) => {
       const { id } = retryServiceRequest.parse(await readJson(req))
-      await retryServiceMail({ db: req.payload.db.pool, id })
+      await retryServiceMail({ db: database(req.payload), id })
       return Response.json({ success: true })
     }),
   },
   {
     path: '/admin/email-stats',
     method: 'get',
-    handler: adminOnly(async (req) => Response.json(await emailStats({ db: req.payload.db.pool }))),
+    handler: adminOnly(async (req) => Response.json(await emailStats({ db: database(req.payload) }))),
   },
   {
     path: '/admin/email-report',
     method: 'get',
-    handler: adminOnly(async (req) => Response.json(await emailReport({ db: req.payload.db.pool }))),
+    handler: adminOnly(async (req) => Response.json(await emailReport({ db: database(req.payload) }))),
   },
 ]

@@ -1,5 +1,5 @@
-import { type PostgresAdapter, postgresAdapter, type PostgresAdapterArgs } from '@payloadcms/db-postgres'
-import type { DatabaseAdapterObj } from 'payload'
+import { type PostgresAdapter, postgresAdapter, type PostgresAdapterArgs, sql } from '@payloadcms/db-postgres'
+import type { CommitTransaction, DatabaseAdapterObj } from 'payload'
 import pg from 'pg'
 
 import { env } from '@/config/env'
@@ -20,15 +20,50 @@ class LastingPool extends pg.Pool {
 }
 
 /**
- * Payload's adapter, with a pool of ours. A pool that the adapter makes is one connection short for good after the first
- * loss of PostgreSQL: the adapter keeps the connection it opened first, dead or not, and takes another in its place.
+ * Payload's adapter, with a pool and a commit of ours.
+ *
+ * A pool that the adapter makes is one connection short for good after the first loss of PostgreSQL: the adapter keeps
+ * the connection it opened first, dead or not, and takes another in its place.
  */
 export function lastingPostgres(args: PostgresAdapterArgs): DatabaseAdapterObj<PostgresAdapter> {
   const adapter = postgresAdapter(args)
   return {
     ...adapter,
-    // The adapter is typed by another version of pg's types.
-    init: (init) => Object.assign(adapter.init(init), { pool: new LastingPool(args.pool as pg.PoolConfig) }),
+    init: (init) => {
+      const made = adapter.init(init)
+      return Object.assign(made, {
+        // The adapter is typed by another version of pg's types.
+        pool: new LastingPool(args.pool as pg.PoolConfig),
+        commitTransaction: checkedCommit(made),
+      })
+    },
+  }
+}
+
+/**
+ * The adapter's own commit ignores a COMMIT that fails (a deferred constraint, a lost connection), and the operation
+ * answers success though nothing was saved. So the work is committed here, where a failure is seen; AND CHAIN leaves the
+ * adapter an empty transaction to end.
+ *
+ * @returns a commit that throws Error when nothing was saved; the transaction is rolled back then
+ */
+function checkedCommit(adapter: PostgresAdapter): CommitTransaction {
+  const commit = adapter.commitTransaction.bind(adapter)
+  return async (id) => {
+    const key = String(await id)
+    const session = adapter.sessions[key]
+    if (session) {
+      try {
+        const { command } = await session.db.execute(sql`COMMIT AND CHAIN`)
+        // What PostgreSQL does when a statement has failed before, without an error.
+        if (command !== 'COMMIT')
+          throw new Error('the transaction was rolled back: one of its statements failed')
+      } catch (error) {
+        await adapter.rollbackTransaction(key)
+        throw error
+      }
+    }
+    await commit(key)
   }
 }
 

@@ -1,7 +1,7 @@
-import type { Queryable } from '@/services/email-automation/ledger/claim'
+import type { Database } from '@/services/database'
 import { recordBounces } from '@/services/email-automation/record-bounces'
 
-type BouncesArgs = { db: Queryable; onError: (error: unknown) => void }
+type BouncesArgs = { db: Database; onError: (error: unknown) => void }
 
 /**
  * Suppresses addresses that a mail server refuses for good, as a bounce report would. It holds up no sender; what could

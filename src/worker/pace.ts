@@ -1,8 +1,8 @@
-import type { Queryable } from '@/services/email-automation/ledger/claim'
+import type { Database } from '@/services/database'
 import { reserveSlots } from '@/services/email-automation/ledger/reserve-slots'
 
 type PacerArgs = {
-  db: Queryable
+  db: Database
   /** Messages per second, over all workers. */
   rate: number
   /** How far ahead slots may be reserved: a short way for the crowd, any for codes. */

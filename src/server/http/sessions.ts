@@ -33,7 +33,7 @@ export function readSessions({ databaseUrl }: { databaseUrl: string }): Sessions
     senderOf: async ({ headers }) => {
       const cookie = new Headers(headers.cookie ? { cookie: headers.cookie } : {})
       const tokenHash = sessionTokenHash(readCookie(cookie, SESSION_COOKIE))
-      const session = tokenHash && (await liveSession({ pool, tokenHash, now: new Date() }))
+      const session = tokenHash && (await liveSession({ db: pool, tokenHash, now: new Date() }))
       if (!session) return 'nobody'
       return UPLOADERS.includes(session.role) ? 'may upload' : 'may not upload'
     },

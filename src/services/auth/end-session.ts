@@ -1,5 +1,7 @@
 import type { PayloadRequest } from 'payload'
 
+import { database } from '@/services/database'
+
 import { readCookie, SESSION_COOKIE } from './session-cookie'
 import { sessionTokenHash } from './session-token'
 
@@ -7,7 +9,7 @@ import { sessionTokenHash } from './session-token'
 export async function endSession({ req }: { req: PayloadRequest }): Promise<void> {
   const tokenHash = sessionTokenHash(readCookie(req.headers, SESSION_COOKIE))
   if (tokenHash)
-    await req.payload.db.pool.query('DELETE FROM user_sessions WHERE token_hash = $1', [tokenHash])
+    await database(req.payload).query('DELETE FROM user_sessions WHERE token_hash = $1', [tokenHash])
 }
 
 /**
@@ -22,7 +24,7 @@ export async function endAllSessions({
   req: PayloadRequest
   userId: number
 }): Promise<number> {
-  const { rowCount } = await req.payload.db.pool.query('DELETE FROM user_sessions WHERE user_id = $1', [
+  const { rowCount } = await database(req.payload).query('DELETE FROM user_sessions WHERE user_id = $1', [
     userId,
   ])
   return rowCount ?? 0

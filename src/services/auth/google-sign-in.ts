@@ -6,6 +6,7 @@ import { env } from '@/config/env'
 import { limits } from '@/config/limits'
 import { finishFlow, ProviderUnavailable, startFlow } from '@/integrations/openid'
 import { consumeRateLimit } from '@/integrations/rate-limits'
+import { database } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 
 import { openFlow, sealFlow } from './flow-cookie'
@@ -49,7 +50,7 @@ export async function finishGoogleSignIn({ req, code, state, now }: FinishArgs):
   const flow = openFlow({ payload, cookie: readCookie(req.headers, FLOW_COOKIE), now })
   if (!flow || (state && state !== flow.state)) throw new AppError(401, REFUSED)
   // Spent before it is tried: the same cookie again, even at the same moment, gets nothing.
-  const { rowCount } = await payload.db.pool.query(
+  const { rowCount } = await database(payload).query(
     'INSERT INTO spent_login_flows (state_hash, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING',
     [createHash('sha256').update(flow.state).digest(), new Date(now.getTime() + limits.auth.googleFlowMs)],
   )

@@ -6,7 +6,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 
-import { inTransaction } from '../database/in-transaction'
+import { query, transaction } from '@/services/database'
 
 const LAST_ADMIN = 'Deve restare almeno un amministratore: nominane prima un altro.'
 
@@ -32,13 +32,14 @@ export const keepOneAdminOnDelete: CollectionBeforeDeleteHook = async ({ id, req
  * @throws APIError 409
  */
 async function requireAnotherAdmin({ req, id }: { req: PayloadRequest; id: number }): Promise<void> {
-  const isLast = await inTransaction(req, async (execute) => {
-    await execute(sql`SELECT pg_advisory_xact_lock(hashtext('users.last_admin'))`)
-    const { rows } = await execute(
+  const isLast = await transaction(req, async () => {
+    await query(req, sql`SELECT pg_advisory_xact_lock(hashtext('users.last_admin'))`)
+    const rows = await query(
+      req,
       sql`SELECT FROM users WHERE id = ${id} AND role = 'admin'
           AND NOT EXISTS (SELECT FROM users WHERE role = 'admin' AND id <> ${id})`,
     )
-    return (rows as unknown[]).length > 0
+    return rows.length > 0
   })
   if (isLast) throw new APIError(LAST_ADMIN, 409, undefined, true)
 }

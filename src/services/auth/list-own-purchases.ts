@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 
 import type { OwnPurchase } from '@/contracts/auth'
+import { database } from '@/services/database'
 
 import { normalizeEmail } from '@/shared/account-email'
 
@@ -20,7 +21,7 @@ const SPELLED_ALIKE = `lower(btrim(customer_email, E' \\t\\r\\n') COLLATE "C")`
  */
 export async function listOwnPurchases({ req, email, now }: ListOwnPurchasesArgs): Promise<OwnPurchase[]> {
   const { payload } = req
-  const { rows } = await payload.db.pool.query<{ id: number }>(
+  const { rows } = await database(payload).query<{ id: number }>(
     `SELECT id FROM purchases WHERE ${SPELLED_ALIKE} = $1 AND deleted_at IS NULL
      ORDER BY purchased_at DESC, id DESC LIMIT 100`,
     [normalizeEmail(email)],

@@ -5,6 +5,7 @@ import type { PayloadRequest } from 'payload'
 import { limits } from '@/config/limits'
 import { loginCodeMail } from '@/content/mails/login-code'
 import { consumeRateLimit, isBeyondRateLimit, type RateLimit } from '@/integrations/rate-limits'
+import { database } from '@/services/database'
 import { normalizeEmail } from '@/shared/account-email'
 
 import { queueMail } from '../mail/queue-mail'
@@ -39,7 +40,7 @@ export async function sendLoginCode({ req, email, network, now }: SendLoginCodeA
   const given = readCookie(headers, CODE_COOKIE)
   const browser = sessionTokenHash(given) ? given! : newSessionToken()
   const code = newLoginCode(await alphabetFor({ req, address, asker }))
-  await payload.db.pool.query(
+  await database(payload).query(
     `INSERT INTO browser_codes (browser_hash, email, code_hash, tries, expires_at) VALUES ($1, $2, $3, 0, $4)
      ON CONFLICT (browser_hash, email)
      DO UPDATE SET code_hash = EXCLUDED.code_hash, tries = 0, expires_at = EXCLUDED.expires_at`,

@@ -1,6 +1,7 @@
 import type { AuthStrategy, AuthStrategyResult, Payload } from 'payload'
 
 import { limits } from '@/config/limits'
+import { database } from '@/services/database'
 
 import { liveSession } from './live-session'
 import { callerSite } from './same-origin'
@@ -53,10 +54,10 @@ type UseSessionArgs = { payload: Payload; tokenHash: Buffer; now: Date }
 
 /** The user of a live session, whose idle time starts anew. The row is written at most once a minute. */
 async function useSession({ payload, tokenHash, now }: UseSessionArgs): Promise<number | undefined> {
-  const { pool } = payload.db
-  const session = await liveSession({ pool, tokenHash, now })
+  const db = database(payload)
+  const session = await liveSession({ db, tokenHash, now })
   if (session && now.getTime() - session.lastSeenAt.getTime() > limits.sessions.touchEveryMs) {
-    await pool.query('UPDATE user_sessions SET last_seen_at = $2 WHERE token_hash = $1', [tokenHash, now])
+    await db.query('UPDATE user_sessions SET last_seen_at = $2 WHERE token_hash = $1', [tokenHash, now])
   }
   return session?.userId
 }

@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { env } from '@/config/env'
 import { limits } from '@/config/limits'
 import type { User } from '@/payload-types'
+import { database } from '@/services/database'
 import { normalizeEmail } from '@/shared/account-email'
 
 import { rememberBrowser } from './code-asker'
@@ -36,10 +37,10 @@ export async function signIn({ req, email, name, now }: SignInArgs): Promise<Sig
       ? account
       : await payload.update({ collection: 'users', id: account.id, data: changes, overrideAccess: true })
   // Not a change of the account: whoever edits it meanwhile has no conflict, and its history stays readable.
-  await payload.db.pool.query('UPDATE users SET last_sign_in_at = $2 WHERE id = $1', [user.id, now])
+  await database(payload).query('UPDATE users SET last_sign_in_at = $2 WHERE id = $1', [user.id, now])
   await endSession({ req })
   const token = newSessionToken()
-  await payload.db.pool.query(
+  await database(payload).query(
     `INSERT INTO user_sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
      VALUES ($1, $2, $3, $3, $4)`,
     [sessionTokenHash(token), user.id, now, new Date(now.getTime() + limits.sessions.absoluteMs)],
@@ -51,7 +52,7 @@ export async function signIn({ req, email, name, now }: SignInArgs): Promise<Sig
 /** `ADMIN_EMAILS` grants at each sign-in, unless the role has been taken away since (table `revoked_admins`). */
 async function mustBeAdmin({ req, account }: { req: PayloadRequest; account: User }): Promise<boolean> {
   if (account.role === 'admin' || !env.ADMIN_EMAILS.includes(account.email)) return false
-  const { rows } = await req.payload.db.pool.query('SELECT FROM revoked_admins WHERE email = $1', [
+  const { rows } = await database(req.payload).query('SELECT FROM revoked_admins WHERE email = $1', [
     account.email,
   ])
   return rows.length === 0
@@ -86,11 +87,11 @@ async function accountOf({ req, email, name }: Omit<SignInArgs, 'now'>): Promise
 
 /** What has run out is swept away now and then, so that no table grows without end. */
 async function forgetTheExpired({ req, now }: { req: PayloadRequest; now: Date }): Promise<void> {
-  const { pool } = req.payload.db
+  const db = database(req.payload)
   const idleSince = new Date(now.getTime() - limits.sessions.idleMs)
-  await pool.query('DELETE FROM user_sessions WHERE expires_at < $1 OR last_seen_at < $2', [now, idleSince])
-  await pool.query('DELETE FROM browser_codes WHERE expires_at < $1', [now])
+  await db.query('DELETE FROM user_sessions WHERE expires_at < $1 OR last_seen_at < $2', [now, idleSince])
+  await db.query('DELETE FROM browser_codes WHERE expires_at < $1', [now])
   // Of the version before, which kept one code for each address.
-  await pool.query('DELETE FROM login_codes WHERE expires_at < $1', [now])
-  await pool.query('DELETE FROM spent_login_flows WHERE expires_at < $1', [now])
+  await db.query('DELETE FROM login_codes WHERE expires_at < $1', [now])
+  await db.query('DELETE FROM spent_login_flows WHERE expires_at < $1', [now])
 }

@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 
 import { limits } from '@/config/limits'
 import { consumeRateLimit } from '@/integrations/rate-limits'
+import { database } from '@/services/database'
 import { normalizeEmail } from '@/shared/account-email'
 import { AppError } from '@/shared/app-error'
 
@@ -41,14 +42,14 @@ export async function verifyLoginCode({
   if (!browser) throw new AppError(401, WRONG)
   const given = loginCodeHash({ payload, email: address, code })
   // The try is counted before the code is looked at, in one statement: fifty guesses at once get five looks.
-  const { rows } = await payload.db.pool.query<{ code_hash: Buffer }>(
+  const { rows } = await database(payload).query<{ code_hash: Buffer }>(
     `UPDATE browser_codes SET tries = tries + 1
      WHERE browser_hash = $1 AND email = $2 AND expires_at > $3 AND tries < $4 RETURNING code_hash`,
     [browser, address, now, codeTries],
   )
   if (!rows[0] || !sameHash(rows[0].code_hash, given)) throw new AppError(401, WRONG)
   // Whoever deletes the row has spent the code; the same code a moment later finds nothing.
-  const { rowCount } = await payload.db.pool.query(
+  const { rowCount } = await database(payload).query(
     'DELETE FROM browser_codes WHERE browser_hash = $1 AND email = $2 AND code_hash = $3',
     [browser, address, given],
   )

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 
 import type { StripeEvent } from '@/integrations/stripe'
+import { database } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 
 import { asyncPaymentFailed } from './events/async-payment-failed'
@@ -39,7 +40,7 @@ const LONGEST_PAUSE_MS = 60 * 60 * 1000
 export async function attemptEvent({ payload, event, now }: AttemptArgs): Promise<void> {
   try {
     const note = await handlers[event.type]?.({ payload, event, now })
-    await payload.db.pool.query(
+    await database(payload).query(
       'UPDATE stripe_events SET handled_at = $2, error = $3, updated_at = now() WHERE event_id = $1',
       [event.id, now, note ?? null],
     )
@@ -49,7 +50,7 @@ export async function attemptEvent({ payload, event, now }: AttemptArgs): Promis
       { err: error, event: event.id, type: event.type },
       'a Stripe event will be tried again',
     )
-    await payload.db.pool.query(
+    await database(payload).query(
       'UPDATE stripe_events SET next_attempt_at = $2, error = $3, updated_at = now() WHERE event_id = $1',
       [event.id, new Date(now.getTime() + pause), reasonOf(error)],
     )

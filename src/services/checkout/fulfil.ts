@@ -5,7 +5,7 @@ import type { ProviderSession } from '@/integrations/provider-session'
 import { isSandboxOn, sandboxProviderSession } from '@/integrations/sandbox-checkout'
 import { isStripeConfigured, retrieveStripeSession } from '@/integrations/stripe'
 import type { CheckoutSession, Purchase } from '@/payload-types'
-import { inTransaction } from '@/services/database/in-transaction'
+import { query, transaction } from '@/services/database'
 import { normalizeEmail } from '@/shared/account-email'
 
 import { findPurchase } from './find-purchase'
@@ -99,20 +99,25 @@ type RecordArgs = {
 async function recordPurchase({ req, offered, session, purchasedAt }: RecordArgs): Promise<boolean> {
   const email = normalizeEmail(session.customerEmail ?? '')
   if (email === '') throw new Error(`the provider gave no e-mail address for ${session.id}`)
-  return inTransaction(req, async (execute) => {
-    const { rows } = await execute(sql`
+  return transaction(req, async () => {
+    const [row] = await query<{ id: number }>(
+      req,
+      sql`
       INSERT INTO purchases (checkout_session_id, provider, payment_intent_id, customer_email, customer_name,
         product_name, amount_cents, currency, status, purchased_at)
       VALUES (${session.id}, ${offered.provider}, ${session.paymentIntentId}, ${email}, ${session.customerName},
         ${offered.product_name}, ${offered.amount_cents}, ${offered.currency}, 'paid', ${purchasedAt.toISOString()})
       ON CONFLICT (checkout_session_id) DO NOTHING
-      RETURNING id`)
-    const [row] = rows as { id: number }[]
+      RETURNING id`,
+    )
     if (!row) return false
-    await execute(sql`
+    await query(
+      req,
+      sql`
       UPDATE checkout_sessions
       SET status = 'paid', customer_email = ${email}, customer_name = ${session.customerName}, updated_at = now()
-      WHERE session_id = ${session.id}`)
+      WHERE session_id = ${session.id}`,
+    )
     const purchase = await req.payload.findByID({
       collection: 'purchases',
       id: row.id,

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 
 import { limits } from '@/config/limits'
+import { database } from '@/services/database'
 
 import { attemptEvent } from './attempt-event'
 
@@ -26,7 +27,7 @@ type EventRow = {
  */
 export async function handlePendingEvents({ payload, now, limit = 20 }: HandleArgs): Promise<number> {
   const leaseEnds = new Date(now.getTime() + limits.checkout.eventLeaseMs)
-  const { rows } = await payload.db.pool.query<EventRow>(
+  const { rows } = await database(payload).query<EventRow>(
     `UPDATE stripe_events SET attempts = attempts + 1, next_attempt_at = $2
      WHERE id IN (
        SELECT id FROM stripe_events

@@ -4,7 +4,7 @@ import { createLocalReq, type Payload } from 'payload'
 import { limits } from '@/config/limits'
 import type { StripeEvent } from '@/integrations/stripe'
 import type { Purchase } from '@/payload-types'
-import { inTransaction } from '@/services/database/in-transaction'
+import { query, transaction } from '@/services/database'
 import { findTable } from '@/services/tables/describe-tables'
 import { record } from '@/services/tables/keep-history'
 
@@ -70,17 +70,20 @@ async function changeStatus({
 }: MarkArgs & PaymentArgs): Promise<void> {
   const req = await createLocalReq({}, payload)
   const refundedAt = to === 'refunded' ? (event.occurredAt ?? now).toISOString() : null
-  await inTransaction(req, async (execute) => {
-    const { rows } = await execute(sql`
+  await transaction(req, async () => {
+    const changed = await query<Changed>(
+      req,
+      sql`
       WITH was AS (
         SELECT id, status, refunded_at FROM purchases
         WHERE payment_intent_id = ${paymentIntentId} AND status::text IN ${from}
         FOR UPDATE)
       UPDATE purchases SET status = ${to}, refunded_at = ${refundedAt}, updated_at = now()
       FROM was WHERE purchases.id = was.id
-      RETURNING was.id, was.status, was.refunded_at`)
+      RETURNING was.id, was.status, was.refunded_at`,
+    )
     const table = findTable({ payload, name: 'purchases' })
-    for (const { id, status, refunded_at } of rows as Changed[]) {
+    for (const { id, status, refunded_at } of changed) {
       await record({
         req,
         table,

@@ -2,6 +2,7 @@ import type { Payload } from 'payload'
 
 import { checkoutTexts } from '@/content/checkout'
 import type { SandboxDecision } from '@/contracts/checkout'
+import { database } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 import { withQuery } from '@/shared/site-path'
 
@@ -45,7 +46,7 @@ type PayArgs = { payload: Payload; decision: SandboxDecision & { action: 'pay' }
 
 /** One statement, so that of two decisions at once only one counts. */
 async function pay({ payload, decision, now }: PayArgs): Promise<boolean> {
-  const { rowCount } = await payload.db.pool.query(
+  const { rowCount } = await database(payload).query(
     `UPDATE checkout_sessions
      SET status = 'paid', customer_email = $2, customer_name = $3, updated_at = now()
      WHERE session_id = $1 AND status = 'open' AND (expires_at IS NULL OR expires_at > $4)`,

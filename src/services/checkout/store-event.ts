@@ -2,6 +2,7 @@ import type { Payload } from 'payload'
 
 import { limits } from '@/config/limits'
 import type { StripeEvent } from '@/integrations/stripe'
+import { database } from '@/services/database'
 
 type StoreArgs = { payload: Payload; event: StripeEvent; now: Date }
 
@@ -12,7 +13,7 @@ type StoreArgs = { payload: Payload; event: StripeEvent; now: Date }
  */
 export async function storeEvent({ payload, event, now }: StoreArgs): Promise<boolean> {
   const leaseEnds = new Date(now.getTime() + limits.checkout.eventLeaseMs)
-  const { rowCount } = await payload.db.pool.query(
+  const { rowCount } = await database(payload).query(
     `INSERT INTO stripe_events
        (event_id, event_type, object_id, payment_intent_id, object_status, occurred_at, attempts, next_attempt_at)
      VALUES ($1, $2, $3, $4, $5, $6, 1, $7)

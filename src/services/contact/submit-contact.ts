@@ -5,7 +5,7 @@ import { limits } from '@/config/limits'
 import { CONTACT_TRAP_FIELD, contactForm, contactTexts } from '@/content/contact'
 import { contactRefusals } from '@/content/contact-mails'
 import { consumeRateLimit } from '@/integrations/rate-limits'
-import { inTransaction } from '@/services/database/in-transaction'
+import { transaction } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 import { isEmptyValue, validateForm } from '@/shared/form-validation'
 import { networkOf } from '@/shared/network'
@@ -50,7 +50,7 @@ export async function submitContact({ req, body, address }: SubmitContactArgs): 
 
   // Counted on a connection of its own, so before the transaction.
   const reply = await mayReply({ req, email: message.email })
-  await inTransaction(req, async () => {
+  await transaction(req, async () => {
     const { id } = await req.payload.create({
       collection: 'contact-submissions',
       data: { ...message, subject: message.subject || null },

@@ -6,7 +6,7 @@ import { defaultPages } from '@/content/legal-pages'
 import { defaultOffer } from '@/content/offer'
 import { defaultSiteSettings } from '@/content/site-settings'
 import { defaultTestimonials } from '@/content/testimonials'
-import { inTransaction } from '@/services/database/in-transaction'
+import { transaction } from '@/services/database'
 
 import { toLexical } from './lexical'
 import { seedGoods } from './seed-goods'
@@ -35,7 +35,7 @@ export async function seedContent({ payload }: { payload: Payload }): Promise<st
   const written: string[] = []
   for (const [name, step] of Object.entries(steps)) {
     const req = await createLocalReq({}, payload)
-    if (await inTransaction(req, () => step({ payload, req }))) written.push(name)
+    if (await transaction(req, () => step({ payload, req }))) written.push(name)
   }
   written.push(...(await seedGoods({ payload })))
   written.push(...(await seedSequences({ payload })))

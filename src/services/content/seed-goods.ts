@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createLocalReq, type Payload } from 'payload'
 import { z } from 'zod'
 
-import { inTransaction } from '@/services/database/in-transaction'
+import { transaction } from '@/services/database'
 import { privateFileAddress } from '@/services/downloads/private-filename'
 import { ownFile } from '@/services/uploads/safe-uploads'
 
@@ -25,7 +25,7 @@ export async function seedGoods({ payload }: { payload: Payload }): Promise<stri
   if (totalDocs > 0) return []
   const { products } = manifest.parse(JSON.parse(await readFile(path.join(GOODS, 'manifest.json'), 'utf8')))
   const req = await createLocalReq({}, payload)
-  await inTransaction(req, async () => {
+  await transaction(req, async () => {
     for (const { file, productName } of products) {
       const stored = await payload.create({
         collection: 'private-files',

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 
 import { defaultSequences } from '@/content/mails/sequences'
+import { database } from '@/services/database'
 
 /**
  * Writes the default sequences into a shop that has none and never had any.
@@ -8,7 +9,7 @@ import { defaultSequences } from '@/content/mails/sequences'
  * @returns the names of what was written
  */
 export async function seedSequences({ payload }: { payload: Payload }): Promise<string[]> {
-  const { rows } = await payload.db.pool.query<{ fresh: boolean }>(
+  const { rows } = await database(payload).query<{ fresh: boolean }>(
     `SELECT NOT EXISTS (SELECT FROM email_sequences)
         AND NOT EXISTS (SELECT FROM email_deliveries WHERE sequence_id IS NOT NULL) AS fresh`,
   )

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-import type { Pool, PoolClient } from 'pg'
+import type { Database } from './database'
 
 type KeepArgs = {
-  client: Pick<Pool | PoolClient, 'query'>
+  client: Database
   /** What the statements make: a listed table, or a part of the database that is kept in files. */
   name: string
   statements: readonly string[]

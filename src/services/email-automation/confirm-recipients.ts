@@ -9,7 +9,7 @@ import {
 import { recipientsTexts } from '@/content/recipients'
 import type { RecipientsForecast } from '@/contracts/email-answers'
 import type { EmailSequence } from '@/payload-types'
-import { beforeCommit, runSql } from '@/services/tables/run-in-transaction'
+import { beforeCommit, query } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 
 import { forecastArguments } from './forecast-change'
@@ -59,7 +59,7 @@ const count: CollectionBeforeChangeHook = async ({ data, operation, originalDoc,
   const isBack = Boolean((originalDoc as EmailSequence | undefined)?.deletedAt)
   const includes = sequence.include_past_buyers === 1 && !isBack
   const [sequenceId, days, from, until, active] = forecastArguments(id, sequence)
-  const [forecast] = await runSql<RecipientsForecast>(
+  const [forecast] = await query<RecipientsForecast>(
     req,
     sql`SELECT leaving_now AS now, later
         FROM email_forecast(${sequenceId}::int, ${days}::numeric, ${from}::numeric, ${until}::numeric,

@@ -3,10 +3,9 @@ import { skipReasonWords } from '@/content/skip-reasons'
 import type { EmailCalendar } from '@/contracts/email-answers'
 import type { CalendarQuery } from '@/contracts/email-requests'
 import { COUNTED_AT_MOST } from '@/contracts/tables'
+import type { Database } from '@/services/database'
 import { sharedResult, shareResult } from '@/services/database/share-result'
 import { escapeLike } from '@/services/tables/column-sql'
-
-import type { Queryable } from './ledger/claim'
 
 const PAGE = 50
 /** What is late leaves at once, or when the hours of its sequence begin. */
@@ -19,9 +18,9 @@ const NEXT_60_DAYS = `d.kind = 'sequence' AND d.state = 'planned'
 
 type CalendarArgs = {
   /** The pool: what is counted for everybody is read from it. */
-  db: Queryable
+  db: Database
   /** The connection of one reader, whose work ends when the reader leaves. */
-  connection: Queryable
+  connection: Database
   query: CalendarQuery
 }
 
@@ -48,7 +47,7 @@ async function readOverview({ db, connection }: Pick<CalendarArgs, 'db' | 'conne
   return shareResult({ ...shared, work: () => countOverview(db) })
 }
 
-async function countOverview(db: Queryable): Promise<Overview> {
+async function countOverview(db: Database): Promise<Overview> {
   const days = await db.query<EmailCalendar['days'][number]>(`
       SELECT ${ROME_DAY} AS day, d.sequence_id, s.sequence_name, d.email_type, count(*)::int AS count
       FROM email_deliveries d JOIN email_sequences s ON s.id = d.sequence_id
@@ -65,10 +64,7 @@ async function countOverview(db: Queryable): Promise<Overview> {
 type People = Pick<EmailCalendar, 'people' | 'total'>
 
 /** One page of recipients; a search goes by the trigram index of the addresses. */
-async function readPeople(
-  connection: Queryable,
-  { page, search, day, show }: CalendarQuery,
-): Promise<People> {
+async function readPeople(connection: Database, { page, search, day, show }: CalendarQuery): Promise<People> {
   const values: unknown[] = [`%${escapeLike(search)}%`]
   const wanted = [
     show === 'planned' ? NEXT_60_DAYS : `d.kind = 'sequence' AND d.state = 'skipped'`,

@@ -3,16 +3,16 @@ import { EMAIL_TYPES, type EmailType } from '@/contracts/email-sequence-form'
 
 import { COUNTED_AT_MOST } from '@/contracts/tables'
 import { limits } from '@/config/limits'
+import type { Database } from '@/services/database'
 import { shareResult } from '@/services/database/share-result'
 
-import type { Queryable } from './ledger/claim'
 import { askWorkers } from './ledger/workers'
 import { countTracking } from './tracking/count-tracking'
 
 const ALL = { search: '' }
 
 /** The figures of spec §9, counted in the database. */
-export async function emailStats({ db }: { db: Queryable }): Promise<EmailStats> {
+export async function emailStats({ db }: { db: Database }): Promise<EmailStats> {
   const [ended, failed, sequences] = await Promise.all([
     countTracking({ db, filter: ALL }),
     countTracking({ db, filter: { ...ALL, state: 'failed' } }),
@@ -40,7 +40,7 @@ export async function emailStats({ db }: { db: Queryable }): Promise<EmailStats>
 }
 
 /** The last 30 days, the two subjects of each sequence, and whether any worker is alive. */
-export async function emailReport({ db }: { db: Queryable }): Promise<EmailReport> {
+export async function emailReport({ db }: { db: Database }): Promise<EmailReport> {
   const [{ count, outage }, waiting, sample, figures] = await Promise.all([
     askWorkers({ db }),
     db.query<{ count: number }>(
@@ -63,13 +63,13 @@ export async function emailReport({ db }: { db: Queryable }): Promise<EmailRepor
 type Figures = Pick<EmailReport, 'days' | 'variants'>
 
 /** Of a large log they are worked out once for all the screens that are open. */
-async function reportFigures({ db }: { db: Queryable }): Promise<Figures> {
+async function reportFigures({ db }: { db: Database }): Promise<Figures> {
   const work = () => countFigures({ db })
   if ((await countTracking({ db, filter: ALL })) <= COUNTED_AT_MOST) return work()
   return shareResult({ db, key: 'figures', forMs: limits.emailLog.figuresMs, now: performance.now(), work })
 }
 
-async function countFigures({ db }: { db: Queryable }): Promise<Figures> {
+async function countFigures({ db }: { db: Database }): Promise<Figures> {
   const [days, variants] = await Promise.all([
     db.query<EmailReport['days'][number]>(`
       SELECT to_char(day, 'YYYY-MM-DD') AS day, coalesce(sent, 0) AS sent, coalesce(failed, 0) AS failed

@@ -1,6 +1,6 @@
+import type { Database } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 
-import type { Queryable } from './ledger/claim'
 import { readToken } from './tokens'
 
 /**
@@ -8,7 +8,7 @@ import { readToken } from './tokens'
  *
  * @throws AppError 404 for anything this shop did not sign
  */
-export async function followClick({ db, token }: { db: Queryable; token: string }): Promise<string> {
+export async function followClick({ db, token }: { db: Database; token: string }): Promise<string> {
   const [deliveryId, url] = readToken('email-click', token) ?? []
   if (typeof deliveryId !== 'number' || typeof url !== 'string') {
     throw new AppError(404, 'Questo link non è valido.')

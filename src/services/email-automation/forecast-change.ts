@@ -1,6 +1,5 @@
 import type { ChangeForecast } from '@/contracts/email-answers'
-
-import type { Queryable } from './ledger/claim'
+import type { Database } from '@/services/database'
 
 /** What of a sequence decides who gets it, and when. */
 export type Timing = {
@@ -23,7 +22,7 @@ export const forecastArguments = (id: number | undefined, timing: Timing) =>
   ] as const
 
 type ForecastArgs = {
-  db: Queryable
+  db: Database
   /** Undefined for a sequence that does not exist yet. */
   id: number | undefined
   values: Timing

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 
 import type { BounceEvent } from '@/contracts/email-requests'
+import type { Database } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 
-import type { Queryable } from './ledger/claim'
 import { derivedKey, isEqual } from './tokens'
 
 const TOLERANCE_SECONDS = 5 * 60
@@ -39,7 +39,7 @@ export async function recordBounces({
   db,
   events,
 }: {
-  db: Queryable
+  db: Database
   events: readonly BounceEvent[]
 }): Promise<void> {
   const lasting = events.filter(({ type, permanent }) => type === 'complaint' || permanent)

@@ -5,9 +5,10 @@ import { env } from '@/config/env'
 import { skipReasonWords } from '@/content/skip-reasons'
 import type { MailConnection } from '@/integrations/mail-connection'
 import { openMailConnection } from '@/integrations/smtp'
+import type { Database } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 
-import { lookAgain, type Queryable } from './ledger/claim'
+import { lookAgain } from './ledger/claim'
 import { holdLease } from './ledger/hold-lease'
 import { reserveSlots } from './ledger/reserve-slots'
 import type { Settlement } from './ledger/settle'
@@ -25,9 +26,9 @@ const LEASE_MS = 60_000
 const TIMEOUTS = { connectMs: 4_000, commandMs: 8_000 }
 
 type SendNowArgs = {
-  db: Queryable
+  db: Database
   /** Writes or claims the row as 'sending' for this worker and answers with its id and token. */
-  claim: (db: Queryable, workerId: string) => Promise<Row>
+  claim: (db: Database, workerId: string) => Promise<Row>
   /** For what goes wrong once the person has been answered. */
   onError: (error: unknown) => void
   /** For tests; the defaults are the shop's. */

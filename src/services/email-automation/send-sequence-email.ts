@@ -2,9 +2,9 @@ import type { PayloadRequest } from 'payload'
 
 import type { TrackingRow } from '@/contracts/email-answers'
 import type { RetrySequenceRequest, SendSequenceRequest } from '@/contracts/email-requests'
+import { database, type Database } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 
-import type { Queryable } from './ledger/claim'
 import { sendNow, type SentNow } from './send-now'
 import { findSequence } from './sequences'
 import { findDetail } from './tracking/tracking-detail'
@@ -28,7 +28,7 @@ export async function sendSequenceEmail({
   const { email_type } = await findSequence({ req, id: sequence_id })
   // Spec §3: without a name the part of the address before the @.
   const name = user_data?.name?.trim() || user_email.slice(0, user_email.lastIndexOf('@'))
-  const db = req.payload.db.pool
+  const db = database(req.payload)
   const sent = await sendNow({
     db,
     onError: (error) => req.payload.logger.error({ err: error }, 'a mail sent by hand met an error'),
@@ -64,7 +64,7 @@ export async function retrySequenceEmail({
   req: PayloadRequest
   request: RetrySequenceRequest
 }): Promise<SentByHand> {
-  const db = req.payload.db.pool
+  const db = database(req.payload)
   const sent = await sendNow({
     db,
     onError: (error) => req.payload.logger.error({ err: error }, 'a mail sent by hand met an error'),
@@ -92,7 +92,7 @@ export async function retrySequenceEmail({
   return outcome(db, sent)
 }
 
-async function nothingToRetry(db: Queryable, sequenceId: number, email: string): Promise<AppError> {
+async function nothingToRetry(db: Database, sequenceId: number, email: string): Promise<AppError> {
   const { rows } = await db.query<{ state: string }>(
     `SELECT state FROM email_deliveries
      WHERE sequence_id = $1 AND user_email = $2 AND kind IN ('sequence', 'manual')
@@ -110,7 +110,7 @@ async function nothingToRetry(db: Queryable, sequenceId: number, email: string):
   }
 }
 
-async function outcome(db: Queryable, { id, state }: SentNow): Promise<SentByHand> {
+async function outcome(db: Database, { id, state }: SentNow): Promise<SentByHand> {
   if (state === 'underWay') return { state }
   return { state, row: await findDetail({ db, id }) }
 }

@@ -1,13 +1,13 @@
 import { env } from '@/config/env'
+import type { Database } from '@/services/database'
 import type { TemplateValues } from '@/shared/email-template'
 
 import { compileSequence } from './compile-sequence'
-import type { Queryable } from './ledger/claim'
 import { sendNow } from './send-now'
 import type { checkedValues } from './sequences'
 
 type SendTestArgs = {
-  db: Queryable
+  db: Database
   /** The administrator who asks, and no other address. */
   to: string
   values: ReturnType<typeof checkedValues>

@@ -1,8 +1,9 @@
+import type { Database } from '@/services/database'
+
 import { compileSequence, type CompiledSequence, type SequenceWords } from './compile-sequence'
-import type { Queryable } from './ledger/claim'
 
 /** The words of sequences, read and compiled once per version: an edit shows from the next message on. */
-export function createSequenceCache({ db }: { db: Queryable }) {
+export function createSequenceCache({ db }: { db: Database }) {
   /** Promises, so that the first messages of a sequence ask for its words once, not each for itself. */
   const known = new Map<number, { version: string; compiled: Promise<CompiledSequence | undefined> }>()
 

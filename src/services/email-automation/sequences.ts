@@ -4,7 +4,7 @@ import type { PayloadRequest } from 'payload'
 import type { SequenceRow } from '@/contracts/email-answers'
 import { emailSequenceForm, sequenceFaults } from '@/contracts/email-sequence-form'
 import type { EmailSequence } from '@/payload-types'
-import { runInTransaction, runSql } from '@/services/tables/run-in-transaction'
+import { query, transaction } from '@/services/database'
 import { requireVersion } from '@/services/tables/require-version'
 import { AppError } from '@/shared/app-error'
 import { isEmptyValue } from '@/shared/form-validation'
@@ -32,7 +32,7 @@ type Values = Record<string, unknown>
  */
 export async function createSequence({ req, values }: { req: PayloadRequest; values: Values }) {
   const data = checkedValues(takeConfirmation(req, values))
-  return runInTransaction(req, async () =>
+  return transaction(req, async () =>
     toRow(await req.payload.create({ collection, data, overrideAccess: false, req })),
   )
 }
@@ -53,8 +53,8 @@ export async function updateSequence({
   values: Values
 }) {
   const { updated_at: version, ...changes } = takeConfirmation(req, values)
-  return runInTransaction(req, async () => {
-    await runSql(req, sql`SELECT FROM email_sequences WHERE id = ${id} FOR UPDATE`)
+  return transaction(req, async () => {
+    await query(req, sql`SELECT FROM email_sequences WHERE id = ${id} FOR UPDATE`)
     const current = await findSequence({ req, id })
     requireVersion({ version, row: current, title: 'Aggiornata il' })
     // An empty field would take the default of a new sequence: one that is switched off would go on.

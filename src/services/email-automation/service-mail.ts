@@ -1,14 +1,13 @@
 import type { ServiceMail } from '@/contracts/email-answers'
+import type { Database } from '@/services/database'
 import { AppError } from '@/shared/app-error'
-
-import type { Queryable } from './ledger/claim'
 
 /** What the shop owes somebody and could not deliver. A code is of no use any more by the time anybody looks. */
 const FAILED = `state = 'failed' AND kind IN ('receipt', 'contact_notice', 'auto_reply', 'system')`
 const SHOWN = 100
 
 /** Receipts, notices and replies that failed for good, newest first. */
-export async function listFailedServiceMail({ db }: { db: Queryable }): Promise<ServiceMail[]> {
+export async function listFailedServiceMail({ db }: { db: Database }): Promise<ServiceMail[]> {
   const { rows } = await db.query<ServiceMail>(
     `SELECT id, kind, user_email, subject, error_message, ended_at FROM email_deliveries
      WHERE ${FAILED} ORDER BY ended_at DESC, id DESC LIMIT ${SHOWN}`,
@@ -21,7 +20,7 @@ export async function listFailedServiceMail({ db }: { db: Queryable }): Promise<
  *
  * @throws AppError 404 when it did not fail, or is on its way already
  */
-export async function retryServiceMail({ db, id }: { db: Queryable; id: number }): Promise<void> {
+export async function retryServiceMail({ db, id }: { db: Database; id: number }): Promise<void> {
   const { rowCount } = await db.query(
     `WITH again AS (
        UPDATE email_deliveries SET state = 'planned', attempts = 0, attempt_at = now(), ended_at = NULL

@@ -1,7 +1,7 @@
 import { unsubscribePages } from '@/content/mails/unsubscribe-page'
+import type { Database } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 
-import type { Queryable } from './ledger/claim'
 import { readToken } from './tokens'
 
 /**
@@ -21,7 +21,7 @@ export function readUnsubscribeToken(token: string): { deliveryId: number; email
  * Stops marketing mail to an address, at once: what is planned for it is skipped, what is on its way to a worker too.
  * Doing it again changes nothing.
  */
-export async function unsubscribe({ db, token }: { db: Queryable; token: string }): Promise<void> {
+export async function unsubscribe({ db, token }: { db: Database; token: string }): Promise<void> {
   const { deliveryId, email } = readUnsubscribeToken(token)
   await db.query(
     `WITH marked AS (

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 
 import { env } from '@/config/env'
+import { database } from '@/services/database'
 import { askWorkers } from '@/services/email-automation/ledger/workers'
 
 export type HealthReport = {
@@ -24,7 +25,7 @@ const WORKER_START_MS = 60_000
  * somewhere, but is not down without it.
  */
 export async function checkHealth({ payload }: { payload: Payload }): Promise<HealthReport> {
-  const answer = await answerWithin(2000, () => askWorkers({ db: payload.db.pool }))
+  const answer = await answerWithin(2000, () => askWorkers({ db: database(payload) }))
   if (!answer) return down('Il database non risponde.', { database: 'down', worker: 'down', mail: 'down' })
   // Mail that waits does not make the shop unfit to serve: the state stays ok.
   const mail = answer.outage ? 'down' : 'ok'

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 
 import { limits } from '@/config/limits'
+import { database } from '@/services/database'
 
 import { sweepData } from './sweep-data'
 
@@ -11,7 +12,7 @@ export function scheduleSweep({ payload }: { payload: Payload }): void {
   if (scheduled.has(payload)) return
   scheduled.add(payload)
   const sweep = () => {
-    sweepData({ db: payload.db.pool, now: new Date() }).catch((error: unknown) => {
+    sweepData({ db: database(payload), now: new Date() }).catch((error: unknown) => {
       payload.logger.error({ err: error }, 'old personal data could not be removed')
     })
   }

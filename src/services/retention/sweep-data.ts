@@ -1,9 +1,6 @@
 import { limits } from '@/config/limits'
+import type { Database } from '@/services/database'
 import { romeDay } from '@/shared/dates'
-
-type Queryable = {
-  query: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>
-}
 
 /** How much one sweep removed. */
 export type Swept = { codes: number; users: number; mails: number; history: number }
@@ -20,7 +17,7 @@ export type Swept = { codes: number; users: number; mails: number; history: numb
  * @param now the moment that periods end at
  * @returns undefined when this day's sweep was done before
  */
-export async function sweepData({ db, now }: { db: Queryable; now: Date }): Promise<Swept | undefined> {
+export async function sweepData({ db, now }: { db: Database; now: Date }): Promise<Swept | undefined> {
   const { codeMs, undoMs, defaultMonths } = limits.retention
   const before = (ms: number) => new Date(now.getTime() - ms)
   const { rows } = await db.query(SWEEP, [romeDay(now), now, before(codeMs), before(undoMs), defaultMonths])

@@ -1,9 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionSlug, PayloadRequest } from 'payload'
 
+import { query } from '@/services/database'
+
 import type { Table } from './describe-tables'
 import { notFound } from './row-id'
-import { runSql } from './run-in-transaction'
 
 type BinArgs = { req: PayloadRequest; table: Table; id: number }
 
@@ -19,7 +20,7 @@ export async function purgeRow({ req, table, id }: BinArgs): Promise<void> {
 
 /** What Payload needs to reach a row of the bin, which is locked until the transaction ends. */
 async function inBin({ req, table, id }: BinArgs) {
-  const found = await runSql(
+  const found = await query(
     req,
     sql`SELECT id FROM ${sql.identifier(table.name)} WHERE id = ${id} AND deleted_at IS NOT NULL FOR UPDATE`,
   )

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 
 import { type BulkRequest, type BulkResult } from '@/contracts/tables'
+import { transaction } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 
 import { purgeRow, restoreRow } from './bin'
@@ -10,7 +11,6 @@ import { batchOf } from './keep-history'
 import { lockRows } from './lock-rows'
 import { withPayloadErrors } from './payload-errors'
 import { undoBatch } from './revert-row'
-import { runInTransaction } from './run-in-transaction'
 import { changeRow, lockRow } from './update-row'
 
 type BulkEditArgs = { req: PayloadRequest; tableName: unknown; request: BulkRequest }
@@ -23,9 +23,7 @@ type BulkEditArgs = { req: PayloadRequest; tableName: unknown; request: BulkRequ
  */
 export async function bulkEdit({ req, tableName, request }: BulkEditArgs): Promise<BulkResult> {
   const table = findTable({ payload: req.payload, name: tableName })
-  const count = await withPayloadErrors(table, () =>
-    runInTransaction(req, () => run({ req, table, request })),
-  )
+  const count = await withPayloadErrors(table, () => transaction(req, () => run({ req, table, request })))
   return { success: true, count, batch: batchOf(req) }
 }
 

@@ -1,5 +1,7 @@
 import type { Payload } from 'payload'
 
+import { database } from '@/services/database'
+
 import { type Column, type Table } from './describe-tables'
 
 /** Names come from the collections, yet every one is quoted: a column may be called `order`. */
@@ -24,7 +26,7 @@ const collations = new WeakMap<Payload, Promise<Collations>>()
 export function findCollations({ payload }: { payload: Payload }): Promise<Collations> {
   const existing = collations.get(payload)
   if (existing) return existing
-  const asked = payload.db.pool
+  const asked = database(payload)
     .query<{ collname: string }>(
       `SELECT collname FROM pg_collation WHERE collname IN ('it-x-icu', 'und-x-icu', 'pg_c_utf8')`,
     )

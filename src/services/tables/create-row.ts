@@ -1,11 +1,12 @@
 import type { CollectionSlug, PayloadRequest } from 'payload'
 
+import { transaction } from '@/services/database'
+
 import { checkValues } from './check-values'
 import { findTable } from './describe-tables'
 import { readRow } from './read-row'
 import { withPayloadErrors } from './payload-errors'
 import { requireAccess } from './require-admin'
-import { runInTransaction } from './run-in-transaction'
 
 type CreateRowArgs = { req: PayloadRequest; tableName: unknown; values: Record<string, unknown> }
 
@@ -20,7 +21,7 @@ export async function createRow({ req, tableName, values }: CreateRowArgs): Prom
   await requireAccess({ req, table, operation: 'create' })
   const data = checkValues({ table, values })
   const document = await withPayloadErrors(table, () =>
-    runInTransaction(req, () =>
+    transaction(req, () =>
       req.payload.create({
         collection: table.slug as CollectionSlug,
         data: data as never,

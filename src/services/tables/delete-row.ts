@@ -1,9 +1,10 @@
 import type { CollectionSlug, PayloadRequest } from 'payload'
 
+import { transaction } from '@/services/database'
+
 import { findTable, type Table } from './describe-tables'
 import { withPayloadErrors } from './payload-errors'
 import { parseRowId } from './row-id'
-import { runInTransaction } from './run-in-transaction'
 import { lockRow } from './update-row'
 
 type DeleteRowArgs = { req: PayloadRequest; tableName: unknown; id: unknown }
@@ -16,7 +17,7 @@ type DeleteRowArgs = { req: PayloadRequest; tableName: unknown; id: unknown }
 export async function deleteRow({ req, tableName, id }: DeleteRowArgs): Promise<void> {
   const table = findTable({ payload: req.payload, name: tableName })
   const rowId = parseRowId(id)
-  await withPayloadErrors(table, () => runInTransaction(req, () => removeRow({ req, table, id: rowId })))
+  await withPayloadErrors(table, () => transaction(req, () => removeRow({ req, table, id: rowId })))
 }
 
 /** Within a transaction: Payload writes the whole row, so a concurrent save of the same row has to wait. */

@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 
+import { type Database, withConnection } from '@/services/database'
 import { keepDefinition } from '@/services/database/keep-definition'
 
 import { type Collations, findCollations, quoteName, searchText, sortKey } from './column-sql'
@@ -17,29 +18,25 @@ import { dropCounts, keepCounts, PREFIX } from './kept-counts'
 export async function ensureTableStorage({ payload }: { payload: Payload }): Promise<string[]> {
   const collations = await findCollations({ payload })
   const worked: string[] = []
-  const client = await payload.db.pool.connect()
-  try {
+  await withConnection(payload, async (connection) => {
     // Several instances may start at once.
-    await client.query(`SELECT pg_advisory_lock(hashtext('table_storage'))`)
+    await connection.query(`SELECT pg_advisory_lock(hashtext('table_storage'))`)
     for (const table of describeTables({ payload }).values()) {
       const isNew = await keepDefinition({
-        client,
+        client: connection,
         name: table.name,
         statements: storageOf(table, collations),
         clear: async () => {
-          await client.query(`SET LOCAL maintenance_work_mem = '256MB'`)
-          await dropStorage(client, table.name)
+          await connection.query(`SET LOCAL maintenance_work_mem = '256MB'`)
+          await dropStorage(connection, table.name)
         },
       })
       if (!isNew) continue
-      await client.query(`ANALYZE ${quoteName(table.name)}`)
+      await connection.query(`ANALYZE ${quoteName(table.name)}`)
       worked.push(table.name)
     }
-    return worked
-  } finally {
-    // The connection takes its transaction and its lock with it.
-    client.release(true)
-  }
+  })
+  return worked
 }
 
 /**
@@ -47,25 +44,20 @@ export async function ensureTableStorage({ payload }: { payload: Payload }): Pro
  * by a migration, so this comes before migrations that wait to run.
  */
 export async function releaseTableStorage({ payload }: { payload: Payload }): Promise<void> {
-  const client = await payload.db.pool.connect()
-  try {
-    await client.query('BEGIN')
-    const { rows } = await client.query<{ exists: boolean }>(
+  await withConnection(payload, async (connection) => {
+    await connection.query('BEGIN')
+    const { rows } = await connection.query<{ exists: boolean }>(
       `SELECT to_regclass('table_storage') IS NOT NULL AS exists`,
     )
     if (rows[0]?.exists) {
-      const kept = await client.query<{ table_name: string }>('SELECT table_name FROM table_storage')
-      for (const { table_name } of kept.rows) await dropStorage(client, table_name)
+      const kept = await connection.query<{ table_name: string }>('SELECT table_name FROM table_storage')
+      for (const { table_name } of kept.rows) await dropStorage(connection, table_name)
     }
-    await client.query('COMMIT')
-  } finally {
-    client.release(true)
-  }
+    await connection.query('COMMIT')
+  })
 }
 
-type Connection = { query: Payload['db']['pool']['query'] }
-
-async function dropStorage(client: Connection, table: string): Promise<void> {
+async function dropStorage(client: Database, table: string): Promise<void> {
   await client.query('DELETE FROM table_storage WHERE table_name = $1', [table])
   const { rows } = await client.query<{ exists: boolean }>(`SELECT to_regclass($1) IS NOT NULL AS exists`, [
     quoteName(table),

@@ -1,6 +1,7 @@
 import type { CollectionSlug, PayloadRequest } from 'payload'
 
 import { type ImportProgress, type ImportReport } from '@/contracts/tables'
+import { savepoint, transaction } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 
 import { findTable, type Table } from './describe-tables'
@@ -10,7 +11,6 @@ import { parseCsv } from './parse-csv'
 import { withPayloadErrors } from './payload-errors'
 import { changedSince, planRows, refusal } from './plan-import'
 import { requireAccess } from './require-admin'
-import { attemptStep, runInTransaction } from './run-in-transaction'
 import { type SpooledCsv } from './spool-csv'
 
 type ImportRowsArgs = {
@@ -50,7 +50,7 @@ export async function importRows({
   const run: Import = { req, table, csv, tally, signal, onProgress }
   const takenBack = new Error('taken back')
   try {
-    await runInTransaction(req, async () => {
+    await transaction(req, async () => {
       await plan(run)
       if (tally.adds) await requireAccess({ req, table, operation: 'create' })
       if (tally.changes) await requireAccess({ req, table, operation: 'update' })
@@ -92,7 +92,7 @@ async function apply({ req, table, tally, signal, onProgress }: Import): Promise
     for (const step of steps) {
       signal?.throwIfAborted()
       try {
-        await attemptStep(req, (stepReq) => applyStep({ req: stepReq, table, step }))
+        await savepoint(req, (stepReq) => applyStep({ req: stepReq, table, step }))
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         tally.takeBack(step.id === null ? 'added' : 'changed', [refusal(step.line, error)])

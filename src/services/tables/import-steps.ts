@@ -1,10 +1,11 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 
+import { query } from '@/services/database'
+
 import { isoMoment } from './column-sql'
 import type { Table } from './describe-tables'
 import { type PlannedRow } from './plan-import'
-import { runSql } from './run-in-transaction'
 
 /** A step as it waits to be done. */
 export type WaitingStep = { line: number; id: number | null; data: Record<string, unknown> }
@@ -18,7 +19,7 @@ const STEPS_AT_ONCE = 50
  * that comes twice is found.
  */
 export async function beginSteps(req: PayloadRequest): Promise<void> {
-  await runSql(
+  await query(
     req,
     sql`CREATE TEMPORARY TABLE import_steps (line int PRIMARY KEY, id int UNIQUE, version text, data json)
         ON COMMIT DROP`,
@@ -33,7 +34,7 @@ export async function keepSteps(req: PayloadRequest, planned: PlannedRow[]): Pro
       ? { line: row.step.line, id: row.step.id, version: row.step.version, data: row.step.data }
       : { line: row.line, id: row.id },
   )
-  const kept = await runSql<{ line: number }>(
+  const kept = await query<{ line: number }>(
     req,
     sql`INSERT INTO import_steps
         SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::json)
@@ -59,14 +60,14 @@ export async function lockSteps({
   table: Table
 }): Promise<{ lines: number[]; total: number }> {
   const name = sql.identifier(table.name)
-  await runSql(
+  await query(
     req,
     sql`WITH held AS MATERIALIZED (
           SELECT id FROM ${name} WHERE id IN (SELECT id FROM import_steps WHERE data IS NOT NULL)
           ORDER BY id FOR UPDATE
         ) SELECT count(*) FROM held`,
   )
-  const [gone] = await runSql<{ lines: number[] | null; total: number }>(
+  const [gone] = await query<{ lines: number[] | null; total: number }>(
     req,
     sql`WITH gone AS (
           DELETE FROM import_steps step WHERE step.data IS NOT NULL AND step.id IS NOT NULL AND NOT EXISTS (
@@ -82,7 +83,7 @@ export async function lockSteps({
 /** The steps in the order of the file, a few at a time. */
 export async function* waitingSteps(req: PayloadRequest): AsyncGenerator<WaitingStep[]> {
   for (let line = 0; ;) {
-    const steps = await runSql<WaitingStep>(
+    const steps = await query<WaitingStep>(
       req,
       sql`SELECT line, id, data FROM import_steps WHERE line > ${line} AND data IS NOT NULL
           ORDER BY line LIMIT ${STEPS_AT_ONCE}`,

@@ -9,10 +9,10 @@ import type {
 } from 'payload'
 
 import { type HistoryEntry } from '@/contracts/tables'
+import { query } from '@/services/database'
 
 import { describeTables, type Table } from './describe-tables'
 import { listedTables } from './listed-tables'
-import { runSql } from './run-in-transaction'
 
 /** Adds to a listed collection the hooks that write down who changed what, in the transaction of the change. */
 export function withHistory(collection: CollectionConfig): CollectionConfig {
@@ -72,7 +72,7 @@ const recordDeletion: CollectionAfterDeleteHook = async ({ collection, doc, id, 
   const table = tableOf(req, collection.slug)
   if ((doc as Document).deletedAt) {
     // Gone for good, from the bin: its texts do not live on in the history.
-    await runSql(
+    await query(
       req,
       sql`DELETE FROM table_history WHERE table_name = ${table.name} AND row_id = ${id as number}`,
     )
@@ -95,7 +95,7 @@ type RecordArgs = {
 /** Writes one change down. */
 export async function record({ req, table, id, operation, before, after }: RecordArgs): Promise<void> {
   const json = (value: Document | null) => (value === null ? null : JSON.stringify(value))
-  await runSql(
+  await query(
     req,
     sql`INSERT INTO table_history (table_name, row_id, operation, batch, user_id, user_email, before, after)
         VALUES (${table.name}, ${id}, ${operation}, ${batchOf(req)}, ${req.user?.id ?? null},

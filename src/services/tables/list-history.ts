@@ -2,12 +2,12 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 
 import { type HistoryEntry } from '@/contracts/tables'
+import { query } from '@/services/database'
 
 import { isoMoment } from './column-sql'
 import { findTable } from './describe-tables'
 import { requireAccess } from './require-admin'
 import { parseRowId } from './row-id'
-import { runSql } from './run-in-transaction'
 
 type ListHistoryArgs = { req: PayloadRequest; tableName: unknown; id: unknown }
 
@@ -16,7 +16,7 @@ export async function listHistory({ req, tableName, id }: ListHistoryArgs): Prom
   const table = findTable({ payload: req.payload, name: tableName })
   const rowId = parseRowId(id)
   await requireAccess({ req, table, operation: 'read' })
-  return runSql<HistoryEntry>(
+  return query<HistoryEntry>(
     req,
     sql`SELECT id::int, operation, user_email, before, after, ${sql.raw(isoMoment('created_at'))} AS created_at
         FROM table_history WHERE table_name = ${table.name} AND row_id = ${rowId}

@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 
 import { COUNTED_AT_MOST, type ExportQuery, type ListQuery } from '@/contracts/tables'
+import { type Database, withCancellableQuery } from '@/services/database'
 
-import { type Connection, whileWanted } from './cancellable'
 import { type Collations, quoteName, searchCondition } from './column-sql'
 import { type Table } from './describe-tables'
 import { filterCondition } from './filter-sql'
@@ -37,11 +37,7 @@ export async function listMatches({
   req,
   ...selection
 }: Selection & { req: PayloadRequest }): Promise<ListedRows> {
-  return whileWanted({
-    payload: req.payload,
-    signal: req.signal,
-    work: (connection) => readMatches({ connection, ...selection }),
-  })
+  return withCancellableQuery(req, (connection) => readMatches({ connection, ...selection }))
 }
 
 async function readMatches({
@@ -50,7 +46,7 @@ async function readMatches({
   query,
   order,
   collations,
-}: Selection & { connection: Connection }): Promise<ListedRows> {
+}: Selection & { connection: Database }): Promise<ListedRows> {
   const values: string[] = []
   const placeholder = (value: string) => `$${values.push(value)}`
   const where = matchCondition({ table, query, collations, placeholder })

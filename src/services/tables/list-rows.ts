@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 
 import { type ListQuery } from '@/contracts/tables'
+import { database } from '@/services/database'
 
 import { type Collations, findCollations, quoteName } from './column-sql'
 import { findTable, type Table } from './describe-tables'
@@ -37,7 +38,6 @@ const NEAR = 1000
 const lastTotals = new Map<string, number>()
 
 async function listAll({ req, table, query, order, collations }: Selection & { req: PayloadRequest }) {
-  const { pool } = req.payload.db
   const offset = (query.page - 1) * query.limit
   const total = totalOf(table)
   const columns = selectedColumns(table)
@@ -51,7 +51,7 @@ async function listAll({ req, table, query, order, collations }: Selection & { r
             name: `list:${table.name}:${order.column.name}:${order.direction}:${query.limit}`,
           }
         : {}
-    const result = await pool.query<{ total: string; rows: string }>({ ...kept, text })
+    const result = await database(req.payload).query<{ total: string; rows: string }>({ ...kept, text })
     const found = result.rows[0]!
     lastTotals.set(table.name, Number(found.total))
     return { rows: found.rows, total: Number(found.total), isExact: true }
@@ -91,6 +91,8 @@ function idsOfDeepPage({ table, order, collations, offset, limit }: DeepPage): s
 
 /** How many rows an export of a whole table will have. */
 export async function countRows({ req, table }: { req: PayloadRequest; table: Table }): Promise<number> {
-  const result = await req.payload.db.pool.query<{ total: string }>(`SELECT ${totalOf(table)}::text AS total`)
+  const result = await database(req.payload).query<{ total: string }>(
+    `SELECT ${totalOf(table)}::text AS total`,
+  )
   return Number(result.rows[0]!.total)
 }

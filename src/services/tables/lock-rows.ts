@@ -2,8 +2,9 @@ import { sql } from '@payloadcms/db-postgres'
 import { type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 
+import { query } from '@/services/database'
+
 import type { Table } from './describe-tables'
-import { runSql } from './run-in-transaction'
 
 /**
  * Holds rows, those in the bin too, against other writers until the transaction ends. Whatever writes several rows of a
@@ -19,7 +20,7 @@ export async function lockRows({
   table: Table
   ids: number[]
 }): Promise<void> {
-  await runSql(
+  await query(
     req,
     sql`SELECT id FROM ${sql.identifier(table.name)} WHERE id = ANY (${idArray(ids)}) ORDER BY id FOR UPDATE`,
   )

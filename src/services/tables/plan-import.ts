@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 
+import { query } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 
 import { checkValues, isSame } from './check-values'
@@ -8,7 +9,6 @@ import { type Table } from './describe-tables'
 import { selectedColumns } from './list-sql'
 import { idArray } from './lock-rows'
 import { type CsvRow } from './parse-csv'
-import { runSql } from './run-in-transaction'
 
 type Values = Record<string, unknown>
 
@@ -112,7 +112,7 @@ async function currentRows({
   const ids = rows
     .map(({ values }) => values.id)
     .filter((id) => Number.isInteger(id) && (id as number) > 0 && (id as number) <= 2_147_483_647)
-  const found = await runSql<{ row: Values }>(
+  const found = await query<{ row: Values }>(
     req,
     sql`SELECT row_to_json(found) AS row FROM (
           SELECT ${sql.raw(selectedColumns(table))} FROM ${sql.identifier(table.name)}

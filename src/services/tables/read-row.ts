@@ -1,9 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 
+import { query } from '@/services/database'
+
 import { type Table } from './describe-tables'
 import { selectedColumns } from './list-sql'
-import { runSql } from './run-in-transaction'
 
 type ReadRowArgs = {
   req: PayloadRequest
@@ -21,7 +22,7 @@ export async function readRow({
   anywhere = false,
 }: ReadRowArgs): Promise<Record<string, unknown> | undefined> {
   const live = anywhere ? 'true' : table.live
-  const [found] = await runSql<{ row: Record<string, unknown> }>(
+  const [found] = await query<{ row: Record<string, unknown> }>(
     req,
     sql`SELECT row_to_json(found) AS row FROM (
       SELECT ${sql.raw(selectedColumns(table))} FROM ${sql.identifier(table.name)}

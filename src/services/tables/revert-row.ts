@@ -8,11 +8,11 @@ import { isSame } from './check-values'
 import { removeRow } from './delete-row'
 import { findTable, type Table } from './describe-tables'
 import { type HistoryEntry } from '@/contracts/tables'
+import { query, transaction } from '@/services/database'
 import { lockRows } from './lock-rows'
 import { withPayloadErrors } from './payload-errors'
 import { readRow } from './read-row'
 import { notFound, parseRowId } from './row-id'
-import { runInTransaction, runSql } from './run-in-transaction'
 import { lockRow } from './update-row'
 
 type RevertRowArgs = { req: PayloadRequest; tableName: unknown; id: unknown; entryId: number }
@@ -32,7 +32,7 @@ export async function revertRow({
 }: RevertRowArgs): Promise<Record<string, unknown>> {
   const table = findTable({ payload: req.payload, name: tableName })
   const rowId = parseRowId(id)
-  const [entry] = await runSql<StoredEntry>(
+  const [entry] = await query<StoredEntry>(
     req,
     sql`SELECT row_id, operation, before, after FROM table_history
         WHERE id = ${entryId} AND table_name = ${table.name} AND row_id = ${rowId}`,
@@ -42,7 +42,7 @@ export async function revertRow({
     throw new AppError(400, 'Questa voce della cronologia non si può annullare.')
   }
   await withPayloadErrors(table, () =>
-    runInTransaction(req, async () => {
+    transaction(req, async () => {
       await lockRow({ req, table, id: rowId })
       await putBack({ req, table, id: rowId, before: entry.before! })
     }),
@@ -69,7 +69,7 @@ export async function undoBatch({
   table: Table
   batch: string
 }): Promise<number> {
-  const entries = await runSql<StoredEntry>(
+  const entries = await query<StoredEntry>(
     req,
     sql`SELECT row_id, operation, before, after FROM table_history
         WHERE batch = ${batch} AND table_name = ${table.name} ORDER BY id DESC`,

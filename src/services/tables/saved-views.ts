@@ -2,10 +2,10 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 
 import { type SavedView } from '@/contracts/tables'
+import { query } from '@/services/database'
 
 import { findTable } from './describe-tables'
 import { notFound, parseRowId } from './row-id'
-import { runSql } from './run-in-transaction'
 
 type ViewArgs = { req: PayloadRequest; tableName: unknown }
 
@@ -14,7 +14,7 @@ const ownerOf = (req: PayloadRequest): number => req.user?.id ?? 0
 /** A person's own views of a table, by name. */
 export async function listViews({ req, tableName }: ViewArgs): Promise<SavedView[]> {
   const table = findTable({ payload: req.payload, name: tableName })
-  return runSql<SavedView>(
+  return query<SavedView>(
     req,
     sql`SELECT id, name, state FROM table_views
         WHERE user_id = ${ownerOf(req)} AND table_name = ${table.name} ORDER BY name`,
@@ -29,7 +29,7 @@ export async function saveView({
   state,
 }: ViewArgs & { name: string; state: string }): Promise<SavedView> {
   const table = findTable({ payload: req.payload, name: tableName })
-  const [saved] = await runSql<SavedView>(
+  const [saved] = await query<SavedView>(
     req,
     sql`INSERT INTO table_views (user_id, table_name, name, state)
         VALUES (${ownerOf(req)}, ${table.name}, ${name}, ${state})
@@ -42,7 +42,7 @@ export async function saveView({
 /** @throws AppError 404 for a view that is not this person's */
 export async function deleteView({ req, tableName, id }: ViewArgs & { id: unknown }): Promise<void> {
   const table = findTable({ payload: req.payload, name: tableName })
-  const gone = await runSql(
+  const gone = await query(
     req,
     sql`DELETE FROM table_views
         WHERE id = ${parseRowId(id)} AND user_id = ${ownerOf(req)} AND table_name = ${table.name} RETURNING id`,

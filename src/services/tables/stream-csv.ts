@@ -1,14 +1,14 @@
 import { once } from 'node:events'
-import { pipeline } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 
 import type { Payload } from 'payload'
 import { to as copyTo } from 'pg-copy-streams'
 
 import { limits } from '@/config/limits'
 import { toWebStream } from '@/integrations/web-stream'
+import { withCancellableQuery } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 
-import { cancelStatement } from './cancellable'
 import { CsvLines } from './csv-lines'
 
 export type CsvExport = {
@@ -38,43 +38,33 @@ export async function streamCsv({ payload, statement, filename, total }: StreamA
     })
   }
   running += 1
-  try {
-    const rows = await startCopy({ payload, statement, onEnd: () => (running -= 1) })
-    return { csv: toWebStream(rows), filename, total }
-  } catch (error) {
-    running -= 1
-    throw error
-  }
+  const rows = await startCopy({ payload, statement, onEnd: () => (running -= 1) })
+  return { csv: toWebStream(rows), filename, total }
 }
 
-async function startCopy({
-  payload,
-  statement,
-  onEnd,
-}: {
-  payload: Payload
-  statement: string
-  onEnd: () => void
-}): Promise<CsvLines> {
-  const client = await payload.db.pool.connect()
-  const copy = client.query(copyTo(statement))
-  try {
-    // A statement that fails does so before its first row: then there is still an answer to give.
-    await once(copy, 'readable')
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
-  const lines = new CsvLines()
-  pipeline(copy, lines, (error) => {
-    onEnd()
-    if (!error) {
-      client.release()
-      return
-    }
-    // Stopped half-way: the server process would go on until it next wrote, so it is told.
-    void cancelStatement({ payload, connection: client })
-    client.release(true)
+type CopyArgs = Pick<StreamArgs, 'payload' | 'statement'> & { onEnd: () => void }
+
+/**
+ * Begins a COPY on a connection of its own. A reader that stops half-way cancels it: PostgreSQL would go on until it next
+ * wrote.
+ *
+ * @throws Error of PostgreSQL: a statement that fails does so before its first row, when there is still an answer to give
+ */
+function startCopy({ payload, statement, onEnd }: CopyArgs): Promise<CsvLines> {
+  const stopped = new AbortController()
+  return new Promise((resolve, reject) => {
+    withCancellableQuery({ payload, signal: stopped.signal }, async (connection) => {
+      const copy = connection.query(copyTo(statement))
+      await once(copy, 'readable')
+      const lines = new CsvLines()
+      resolve(lines)
+      await pipeline(copy, lines).catch((error: unknown) => {
+        stopped.abort()
+        throw error
+      })
+    })
+      // Once the copy has begun this changes nothing: its reader has the error.
+      .catch(reject)
+      .finally(onEnd)
   })
-  return lines
 }

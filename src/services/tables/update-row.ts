@@ -1,6 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionSlug, PayloadRequest } from 'payload'
 
+import { query, transaction } from '@/services/database'
+
 import { checkValues } from './check-values'
 import { findTable, type Table } from './describe-tables'
 import { readRow } from './read-row'
@@ -8,7 +10,6 @@ import { withPayloadErrors } from './payload-errors'
 import { requireAccess } from './require-admin'
 import { requireVersion } from './require-version'
 import { notFound, parseRowId } from './row-id'
-import { runInTransaction, runSql } from './run-in-transaction'
 
 type UpdateRowArgs = { req: PayloadRequest; tableName: unknown; id: unknown; values: Record<string, unknown> }
 
@@ -31,7 +32,7 @@ export async function updateRow({
   await requireAccess({ req, table, operation: 'update' })
   const rowId = parseRowId(id)
   await withPayloadErrors(table, () =>
-    runInTransaction(req, async () => {
+    transaction(req, async () => {
       const current = await lockRow({ req, table, id: rowId })
       await changeRow({ req, table, current, values })
     }),
@@ -51,7 +52,7 @@ export async function lockRow({
   table: Table
   id: number
 }): Promise<Record<string, unknown>> {
-  const locked = await runSql(
+  const locked = await query(
     req,
     sql`SELECT id FROM ${sql.identifier(table.name)} WHERE id = ${id} AND ${sql.raw(table.live)} FOR UPDATE`,
   )

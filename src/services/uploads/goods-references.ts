@@ -6,7 +6,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 
-import { inTransaction } from '@/services/database/in-transaction'
+import { query, transaction } from '@/services/database'
 import { privateFileAddress, privateFilename } from '@/services/downloads/private-filename'
 import { findTable } from '@/services/tables/describe-tables'
 import { record } from '@/services/tables/keep-history'
@@ -30,9 +30,12 @@ export const followReplacedGoods: CollectionAfterChangeHook<StoredFile> = async 
   if (operation !== 'update' || !before || !after || before === after) return doc
   const table = findTable({ payload: req.payload, name: 'product_files' })
   const address = privateFileAddress(after)
-  await inTransaction(req, async (execute) => {
+  await transaction(req, async () => {
     for (const { id, file_url } of await productsOf(req, before)) {
-      await execute(sql`UPDATE product_files SET file_url = ${address}, updated_at = now() WHERE id = ${id}`)
+      await query(
+        req,
+        sql`UPDATE product_files SET file_url = ${address}, updated_at = now() WHERE id = ${id}`,
+      )
       await record({
         req,
         table,
@@ -67,18 +70,18 @@ export const keepReferencedGoods: CollectionBeforeDeleteHook = async ({ id, req 
  * @returns the name of its file; undefined when there is no such row
  */
 export async function lockStoredFile(req: PayloadRequest, id: number): Promise<string | undefined> {
-  return inTransaction(req, async (execute) => {
-    const { rows } = await execute(sql`SELECT filename FROM private_files WHERE id = ${id} FOR UPDATE`)
-    return (rows as { filename: string }[])[0]?.filename
-  })
+  const [row] = await query<{ filename: string }>(
+    req,
+    sql`SELECT filename FROM private_files WHERE id = ${id} FOR UPDATE`,
+  )
+  return row?.filename
 }
 
 /** A shop sells a handful of files: all are read, and compared as downloads read them. */
 async function productsOf(req: PayloadRequest, filename: string): Promise<Reference[]> {
-  return inTransaction(req, async (execute) => {
-    const { rows } = await execute(
-      sql`SELECT id, product_name, file_url, deleted_at FROM product_files ORDER BY deleted_at NULLS FIRST, id FOR UPDATE`,
-    )
-    return (rows as Reference[]).filter(({ file_url }) => privateFilename(file_url) === filename)
-  })
+  const products = await query<Reference>(
+    req,
+    sql`SELECT id, product_name, file_url, deleted_at FROM product_files ORDER BY deleted_at NULLS FIRST, id FOR UPDATE`,
+  )
+  return products.filter(({ file_url }) => privateFilename(file_url) === filename)
 }

@@ -4,6 +4,8 @@ import path from 'node:path'
 import type { Payload } from 'payload'
 import type { Client } from 'pg'
 
+// Not the folder's index: the starter looks at planning too, and should not load Payload for it.
+import { withConnection } from '@/services/database/database'
 import { definitionOf, keepDefinition } from '@/services/database/keep-definition'
 
 const HOME = 'src/services/email-automation/database'
@@ -36,13 +38,7 @@ async function readStatements(): Promise<string[]> {
  */
 export async function ensurePlanning({ payload }: { payload: Payload }): Promise<boolean> {
   const statements = await readStatements()
-  const client = await payload.db.pool.connect()
-  try {
-    return await keepDefinition({ client, name: NAME, statements })
-  } finally {
-    // The connection takes a failed transaction with it.
-    client.release(true)
-  }
+  return withConnection(payload, (client) => keepDefinition({ client, name: NAME, statements }))
 }
 
 /** Whether a migrated database has planning as the files say. */

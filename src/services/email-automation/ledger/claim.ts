@@ -1,8 +1,5 @@
-import type { Pool, PoolClient } from 'pg'
-
 import { skipReasonWords } from '@/content/skip-reasons'
-
-export type Queryable = Pick<Pool | PoolClient, 'query'>
+import type { Database } from '@/services/database'
 
 export type DeliveryKind =
   'sequence' | 'manual' | 'test' | 'code' | 'receipt' | 'contact_notice' | 'auto_reply'
@@ -73,7 +70,7 @@ const AT_CLAIM = `CASE WHEN d.token > 1 THEN ${AS_PLANNED_NOW} ELSE ${SENDING_HO
 export const AS_SEEN = deliverySelect(SENDING_HOURS)
 
 type ClaimArgs = {
-  db: Queryable
+  db: Database
   workerId: string
   priority: number
   limit: number

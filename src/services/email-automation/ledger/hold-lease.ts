@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import type { Queryable } from './claim'
+import type { Database } from '@/services/database'
+
 import { type Outage, renewLease } from './workers'
 
 type HoldArgs = {
   /** A connection that waits neither for other statements nor to be free, where the lease is short. */
-  db: Queryable
+  db: Database
   /** Read anew each time. */
   ids: () => readonly string[]
   name: string

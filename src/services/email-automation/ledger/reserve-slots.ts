@@ -1,4 +1,4 @@
-import type { Queryable } from './claim'
+import type { Database } from '@/services/database'
 
 export type Slots = {
   granted: number
@@ -18,7 +18,7 @@ export async function reserveSlots({
   rate,
   horizonMs,
 }: {
-  db: Queryable
+  db: Database
   want: number
   /** Messages per second. */
   rate: number

@@ -1,4 +1,4 @@
-import type { Queryable } from './claim'
+import type { Database } from '@/services/database'
 
 /** How a claimed row goes on. */
 export type Settlement = { id: number; token: number; variant?: 'A' | 'B' | null } & (
@@ -14,7 +14,7 @@ export type Settlement = { id: number; token: number; variant?: 'A' | 'B' | null
 )
 
 export type SettleArgs = {
-  db: Queryable
+  db: Database
   workerId: string
   settlements: readonly Settlement[]
   now: Date | undefined

@@ -1,11 +1,12 @@
-import type { Queryable } from './claim'
+import type { Database } from '@/services/database'
+
 import { requeueSql } from './settle'
 
 /** Why no mail leaves, in Italian words, and since when: no message is at fault. */
 export type Outage = { reason: string; since: Date }
 
 type RenewArgs = {
-  db: Queryable
+  db: Database
   ids: readonly string[]
   name: string
   role: 'worker' | 'request'

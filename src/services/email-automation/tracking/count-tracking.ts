@@ -1,16 +1,16 @@
 import { limits } from '@/config/limits'
 import type { TrackingFilter } from '@/contracts/email-requests'
 import { COUNTED_AT_MOST } from '@/contracts/tables'
+import type { Database } from '@/services/database'
 import { sharedResult, shareResult } from '@/services/database/share-result'
 
-import type { Queryable } from '../ledger/claim'
 import { filteredLog } from './tracking-filter'
 
 type CountArgs = {
-  db: Queryable
+  db: Database
   filter: TrackingFilter
   /** Whose work ends with the request; the pool's own without one. */
-  connection?: Queryable
+  connection?: Database
 }
 
 /**
@@ -32,7 +32,7 @@ export async function countTracking({ db, filter, connection = db }: CountArgs):
   return shareResult({ ...shared, work: () => countUpTo(db, filter, undefined) })
 }
 
-async function countUpTo(db: Queryable, filter: TrackingFilter, most: number | undefined): Promise<number> {
+async function countUpTo(db: Database, filter: TrackingFilter, most: number | undefined): Promise<number> {
   const values: string[] = []
   const { source, where } = filteredLog(filter, (value) => `$${values.push(value)}`)
   const limited = most === undefined ? '' : `LIMIT ${most}`

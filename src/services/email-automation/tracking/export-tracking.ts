@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 
 import type { TrackingFilter } from '@/contracts/email-requests'
+import { database } from '@/services/database'
 import { quoteText } from '@/services/tables/column-sql'
 import { copyStatement } from '@/services/tables/csv-sql'
 import { type CsvExport, streamCsv } from '@/services/tables/stream-csv'
@@ -22,7 +23,7 @@ export async function exportTracking({
   filter: TrackingFilter
 }): Promise<CsvExport> {
   const { source, where } = filteredLog(filter, quoteText)
-  const total = await countTracking({ db: req.payload.db.pool, filter })
+  const total = await countTracking({ db: database(req.payload), filter })
   const statement = copyStatement({
     columns: TRACKING_COLUMNS,
     source: `(${trackingSelect({ source, where })}) log`,

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 
 import type { TrackingQuery } from '@/contracts/email-requests'
 import { COUNTED_AT_MOST } from '@/contracts/tables'
-import { type Connection, whileWanted } from '@/services/tables/cancellable'
+import { database, type Database, withCancellableQuery } from '@/services/database'
 import { jsonRows } from '@/services/tables/list-sql'
 
 import { countTracking } from './count-tracking'
@@ -24,26 +24,21 @@ type Listed = {
  * and where more rows match, the page is read along the log's own index.
  */
 export function listTracking({ req, query }: { req: PayloadRequest; query: TrackingQuery }): Promise<Listed> {
-  const { payload, signal } = req
-  return whileWanted({
-    payload,
-    signal,
-    work: async (connection) => {
-      if (query.search === '') {
-        const total = await countTracking({ db: payload.db.pool, filter: query, connection })
-        return { rows: await readPage(connection, query), total, isExact: true }
-      }
-      const few = await readMatches(connection, query)
-      if (few.rows !== null) return { rows: few.rows, total: few.total, isExact: !isShort(query) }
-      return { rows: await readPage(connection, query), total: COUNTED_AT_MOST, isExact: false }
-    },
+  return withCancellableQuery(req, async (connection) => {
+    if (query.search === '') {
+      const total = await countTracking({ db: database(req.payload), filter: query, connection })
+      return { rows: await readPage(connection, query), total, isExact: true }
+    }
+    const few = await readMatches(connection, query)
+    if (few.rows !== null) return { rows: few.rows, total: few.total, isExact: !isShort(query) }
+    return { rows: await readPage(connection, query), total: COUNTED_AT_MOST, isExact: false }
   })
 }
 
 const pageOf = ({ page, limit }: TrackingQuery) => `LIMIT ${limit} OFFSET ${(page - 1) * limit}`
 
 /** Along the index: the ids first, then the rows of the page alone. */
-async function readPage(connection: Connection, query: TrackingQuery): Promise<string> {
+async function readPage(connection: Database, query: TrackingQuery): Promise<string> {
   const values: string[] = []
   const { source, where } = filteredLog(query, (value) => `$${values.push(value)}`)
   const { rows } = await connection.query<{ rows: string }>(
@@ -56,7 +51,7 @@ async function readPage(connection: Connection, query: TrackingQuery): Promise<s
 }
 
 async function readMatches(
-  connection: Connection,
+  connection: Database,
   query: TrackingQuery,
 ): Promise<{ total: number; rows: string | null }> {
   const values: string[] = []

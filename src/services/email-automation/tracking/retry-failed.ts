@@ -1,11 +1,12 @@
 import { skipReasonWords } from '@/content/skip-reasons'
 import type { RetryForecast } from '@/contracts/email-answers'
 import type { TrackingFilter } from '@/contracts/email-requests'
+import type { Database } from '@/services/database'
 
-import { AS_SEEN, type Queryable } from '../ledger/claim'
+import { AS_SEEN } from '../ledger/claim'
 import { filteredLog } from './tracking-filter'
 
-type RetryArgs = { db: Queryable; filter: TrackingFilter }
+type RetryArgs = { db: Database; filter: TrackingFilter }
 type Group = { reason: string | null; count: number; ids: number[] | null }
 
 /** What 'Riprova tutti' would do with the failed rows that a filter lets through. */

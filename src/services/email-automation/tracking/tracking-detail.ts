@@ -1,7 +1,7 @@
 import type { TrackingDetail } from '@/contracts/email-answers'
+import type { Database } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 
-import type { Queryable } from '../ledger/claim'
 import { trackingSelect } from './tracking-row'
 
 /**
@@ -9,7 +9,7 @@ import { trackingSelect } from './tracking-row'
  *
  * @throws AppError 404 when it is not in the log
  */
-export async function findDetail({ db, id }: { db: Queryable; id: number }): Promise<TrackingDetail> {
+export async function findDetail({ db, id }: { db: Database; id: number }): Promise<TrackingDetail> {
   const { rows } = await db.query<TrackingDetail>(
     trackingSelect({
       source: 'email_deliveries d',

@@ -1,0 +1,92 @@
+import { sql } from '@payloadcms/db-postgres'
+import { type SQL } from '@payloadcms/db-postgres/drizzle'
+import {
+  commitTransaction,
+  initTransaction,
+  isolateObjectProperty,
+  killTransaction,
+  type PayloadRequest,
+} from 'payload'
+
+/**
+ * Runs `work` in one transaction: what it writes through Payload with `req` and through `query` is saved as a whole or
+ * not at all. Within a transaction that `req` is already in, `work` becomes part of that one.
+ *
+ * `work` must use this request alone. A second connection, taken while this one holds a lock, could wait for ever on a
+ * small pool.
+ *
+ * @throws whatever `work` throws; Error when the transaction could not be committed: nothing was saved then
+ */
+export async function transaction<T>(req: PayloadRequest, work: () => Promise<T>): Promise<T> {
+  const isOurs = await initTransaction(req)
+  if (!isOurs) return work()
+  const checks: (() => void)[] = []
+  // Payload copies the context for each of its operations; the copies share the array.
+  req.context.checksBeforeCommit = checks
+  try {
+    const result = await work()
+    for (const check of checks) check()
+    await commitTransaction(req)
+    return result
+  } catch (error) {
+    await killTransaction(req)
+    throw error
+  } finally {
+    delete req.context.checksBeforeCommit
+  }
+}
+
+/**
+ * Runs one statement in the request's transaction, or on any connection when there is none.
+ *
+ * @returns the rows
+ * @throws Error of PostgreSQL; Error when the request's transaction has ended, so that nothing is written outside it
+ */
+export async function query<Row extends Record<string, unknown>>(
+  req: PayloadRequest,
+  statement: SQL,
+): Promise<Row[]> {
+  const { db } = req.payload
+  const id = await req.transactionID
+  const session = id === undefined ? undefined : db.sessions?.[id]
+  if (id !== undefined && !session) throw new Error('the transaction of this request has ended')
+  const connection = (session?.db ?? db.drizzle) as typeof db.drizzle
+  const result = await connection.execute(statement)
+  return (result as unknown as { rows: Row[] }).rows
+}
+
+/**
+ * Runs a check once all work of the transaction is done; what it throws rolls the transaction back.
+ *
+ * @returns false when this request is in no `transaction`; the check will not run then
+ */
+export function beforeCommit(req: PayloadRequest, check: () => void): boolean {
+  const checks = req.context.checksBeforeCommit as (() => void)[] | undefined
+  checks?.push(check)
+  return checks !== undefined
+}
+
+/**
+ * Runs one step of a `transaction` that may fail alone: its own writes are rolled back, the earlier ones stay.
+ *
+ * Payload rolls the whole transaction back when an operation fails, except while the request holds its id as a promise,
+ * which says that somebody else ends it. So the step works with such a request.
+ *
+ * @throws whatever `work` throws
+ */
+export async function savepoint<T>(
+  req: PayloadRequest,
+  work: (req: PayloadRequest) => Promise<T>,
+): Promise<T> {
+  const stepReq = isolateObjectProperty(req, 'transactionID')
+  stepReq.transactionID = Promise.resolve((await req.transactionID)!)
+  await query(req, sql`SAVEPOINT step`)
+  try {
+    const result = await work(stepReq)
+    await query(req, sql`RELEASE SAVEPOINT step`)
+    return result
+  } catch (error) {
+    await query(req, sql`ROLLBACK TO SAVEPOINT step`)
+    throw error
+  }
+}

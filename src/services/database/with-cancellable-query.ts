@@ -1,0 +1,35 @@
+import type { Payload } from 'payload'
+
+import type { Database } from './database'
+
+type Asker = {
+  payload: Payload
+  /** Aborted when nobody waits for the result any more; a request's own is aborted when its client disconnects. */
+  signal?: AbortSignal | null
+}
+
+/**
+ * Runs `work` on one connection and cancels its query when the client disconnects. Without that PostgreSQL would run it
+ * to the end: searching while somebody types would leave one running query behind for each letter.
+ *
+ * @throws Error of PostgreSQL, for a cancelled query too; the signal's reason when it was aborted beforehand
+ */
+export async function withCancellableQuery<T>(
+  { payload, signal }: Asker,
+  work: (connection: Database) => Promise<T>,
+): Promise<T> {
+  const connection = await payload.db.pool.connect()
+  const { processID } = connection as typeof connection & { processID: number }
+  const cancel = () => {
+    payload.db.pool.query('SELECT pg_cancel_backend($1)', [processID]).catch(() => undefined)
+  }
+  signal?.addEventListener('abort', cancel, { once: true })
+  try {
+    signal?.throwIfAborted()
+    return await work(connection)
+  } finally {
+    signal?.removeEventListener('abort', cancel)
+    // The cancellation may arrive late: the connection must not be used for anything else.
+    connection.release(signal?.aborted === true)
+  }
+}
