@@ -256,13 +256,27 @@ export interface Purchase {
   product_name: string;
   amount_cents: number;
   currency: string;
-  status: 'paid' | 'refunded' | 'disputed';
+  /**
+   * Per un acquisto pagato con Stripe lo decide Stripe: i rimborsi e le contestazioni si fanno e si seguono lì, e quello che scrivi qui vale fino alla prossima notizia del pagamento. Pagato e rimborsato in parte aprono i file.
+   */
+  status: 'paid' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost';
   /**
    * Perché questo cliente può ricevere le sequenze email.
    */
   marketing_basis: 'soft_opt_in' | 'consent' | 'refused';
   purchased_at: string;
+  refunded_cents: number;
+  /**
+   * L’ultimo rimborso, se ce n’è stato più di uno.
+   */
   refunded_at?: string | null;
+  disputed_cents: number;
+  disputed_at?: string | null;
+  /**
+   * Con le parole di Stripe: per esempio needs_response, under_review, won, lost.
+   */
+  dispute_status?: string | null;
+  payment_reading?: number | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -337,7 +351,7 @@ export interface StripeEvent {
   object_id?: string | null;
   payment_intent_id?: string | null;
   /**
-   * Lo stato che l’evento firmato riporta, quando conta: di una contestazione o di un rimborso.
+   * Lo stato che l’evento riporta. Non decide nulla: il negozio chiede ogni volta a Stripe.
    */
   object_status?: string | null;
   /**
@@ -767,7 +781,12 @@ export interface PurchasesSelect<T extends boolean = true> {
   status?: T;
   marketing_basis?: T;
   purchased_at?: T;
+  refunded_cents?: T;
   refunded_at?: T;
+  disputed_cents?: T;
+  disputed_at?: T;
+  dispute_status?: T;
+  payment_reading?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;

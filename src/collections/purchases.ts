@@ -61,10 +61,16 @@ export const Purchases: CollectionConfig = {
       label: 'Stato',
       required: true,
       defaultValue: 'paid',
+      admin: {
+        description:
+          'Per un acquisto pagato con Stripe lo decide Stripe: i rimborsi e le contestazioni si fanno e si seguono lì, e quello che scrivi qui vale fino alla prossima notizia del pagamento. Pagato e rimborsato in parte aprono i file.',
+      },
       options: [
         { label: 'Pagato', value: 'paid' },
+        { label: 'Rimborsato in parte', value: 'partially_refunded' },
         { label: 'Rimborsato', value: 'refunded' },
         { label: 'Contestato', value: 'disputed' },
+        { label: 'Contestazione persa', value: 'lost' },
       ],
     },
     {
@@ -89,10 +95,36 @@ export const Purchases: CollectionConfig = {
       admin: { date: dayAndTime },
     },
     {
+      name: 'refunded_cents',
+      type: 'number',
+      label: 'Rimborsato (centesimi)',
+      required: true,
+      defaultValue: 0,
+      min: 0,
+    },
+    {
       name: 'refunded_at',
       type: 'date',
       label: 'Rimborsato il',
-      admin: { date: dayAndTime },
+      admin: { date: dayAndTime, description: 'L’ultimo rimborso, se ce n’è stato più di uno.' },
     },
+    {
+      name: 'disputed_cents',
+      type: 'number',
+      label: 'Contestato (centesimi)',
+      required: true,
+      defaultValue: 0,
+      min: 0,
+    },
+    { name: 'disputed_at', type: 'date', label: 'Contestato il', admin: { date: dayAndTime } },
+    {
+      name: 'dispute_status',
+      type: 'text',
+      label: 'Stato della contestazione',
+      maxLength: 60,
+      admin: { description: 'Con le parole di Stripe: per esempio needs_response, under_review, won, lost.' },
+    },
+    // Orders the looks at the payment; nobody needs to see it.
+    { name: 'payment_reading', type: 'number', hidden: true },
   ],
 }

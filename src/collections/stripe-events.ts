@@ -23,7 +23,7 @@ export const StripeEvents: CollectionConfig = {
       type: 'text',
       admin: {
         description:
-          'Lo stato che l’evento firmato riporta, quando conta: di una contestazione o di un rimborso.',
+          'Lo stato che l’evento riporta. Non decide nulla: il negozio chiede ogni volta a Stripe.',
       },
     },
     { name: 'occurred_at', type: 'date', admin: { description: 'Quando è successo presso Stripe.' } },

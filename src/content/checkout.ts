@@ -114,6 +114,9 @@ export const checkoutTexts = {
     withdrawn:
       'Questo acquisto non è più attivo: i file non sono disponibili. Se pensi che sia un errore, scrivici: lo risolviamo insieme.',
     refunded: 'Questo acquisto è stato rimborsato: i file non sono più disponibili.',
+    disputed:
+      'Il pagamento di questo acquisto è contestato: fino alla risposta della banca i file restano chiusi. Se è un errore, scrivici: lo risolviamo insieme.',
+    lost: 'La banca ha restituito il denaro di questo acquisto: i file non sono più disponibili.',
     sandboxUnknown: 'Questa cassa non esiste o è già chiusa.',
   },
 }

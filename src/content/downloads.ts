@@ -12,6 +12,14 @@ export const downloadTexts = {
     title: 'Questo acquisto è stato rimborsato',
     text: 'I file non sono più disponibili con questo link. Se pensi che sia un errore, scrivici: lo risolviamo insieme.',
   },
+  disputed: {
+    title: 'Il pagamento è contestato',
+    text: 'La banca sta verificando il pagamento di questo acquisto: fino alla sua risposta i file restano chiusi. Se la contestazione è un errore, scrivici: lo risolviamo insieme.',
+  },
+  lost: {
+    title: 'Il pagamento è tornato indietro',
+    text: 'La banca ha restituito il denaro di questo acquisto, quindi i file non sono più disponibili. Se pensi che sia un errore, scrivici: lo risolviamo insieme.',
+  },
   withdrawn: {
     title: 'Questo acquisto non è più attivo',
     text: 'I file non sono più disponibili con questo link. Se pensi che sia un errore, scrivici: lo risolviamo insieme.',

@@ -40,8 +40,21 @@ export const signInTexts = {
     boughtOn: 'Acquistato il',
     download: 'Download',
     noFile: 'Nessun file da scaricare',
-    refunded: 'Rimborsato',
-    refundedHint: 'Il denaro è tornato indietro, quindi i file non sono più disponibili.',
+    /** Why a purchase has no files, by its state. */
+    ended: {
+      refunded: {
+        title: 'Rimborsato',
+        hint: 'Il denaro è tornato indietro, quindi i file non sono più disponibili.',
+      },
+      disputed: {
+        title: 'Contestato',
+        hint: 'La banca sta verificando il pagamento: fino alla sua risposta i file restano chiusi.',
+      },
+      lost: {
+        title: 'Restituito dalla banca',
+        hint: 'Il denaro è tornato indietro, quindi i file non sono più disponibili.',
+      },
+    },
     order: 'Ordine',
     toShop: 'Scopri il planner',
     logout: 'Esci',

@@ -2,6 +2,7 @@
 const skipReasons: Readonly<Record<string, string>> = {
   refunded: 'acquisto rimborsato',
   disputed: 'acquisto contestato',
+  lost: 'contestazione persa',
   purchase_deleted: 'acquisto eliminato',
   no_consent: 'nessun consenso alle email',
   unsubscribed: 'si è disiscritto',

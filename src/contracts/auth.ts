@@ -43,8 +43,8 @@ export type OwnPurchase = {
   /** Integer cents. */
   amountCents: number
   currency: string
-  status: 'paid' | 'refunded' | 'disputed'
+  status: 'paid' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost'
   purchasedAt: string
-  /** Fresh links; empty once the purchase was refunded. */
+  /** Fresh links; empty while the purchase opens no files. */
   products: PurchasedProduct[]
 }

@@ -12,6 +12,8 @@ const STATUS: Record<RefusedDownload, number> = {
   forged: 403,
   expired: 410,
   refunded: 410,
+  disputed: 410,
+  lost: 410,
   withdrawn: 410,
   removed: 410,
 }

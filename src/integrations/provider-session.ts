@@ -3,6 +3,8 @@ export type ProviderSession = {
   id: string
   /** The money is ours; 'no_payment_required' is not that, and nothing here is free. */
   paid: boolean
+  /** How far it has come. 'unpaid' waits for a slower method, which can still end as 'failed'. */
+  progress: 'open' | 'paid' | 'unpaid' | 'failed' | 'expired' | 'cancelled'
   /** Integer cents; null until the provider knows. */
   amountCents: number | null
   /** ISO 4217, as the provider writes it. */
@@ -12,6 +14,8 @@ export type ProviderSession = {
   paymentIntentId: string | null
   /** When the money was paid; null when the provider does not tell. */
   paidAt: Date | null
+  /** Something of the payment was refunded or disputed since: the payment has to be asked for too. */
+  isTouched: boolean
 }
 
 /** What a pay page is made from; all of it comes from the CMS, nothing from the visitor but the two paths. */

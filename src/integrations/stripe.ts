@@ -1,12 +1,11 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 
 import { env } from '@/config/env'
-import { limits } from '@/config/limits'
 import { checkoutTexts } from '@/content/checkout'
 import { AppError } from '@/shared/app-error'
 
 import type { ProviderSession, SessionOrder } from './provider-session'
-import { DeadlineError, withinDeadline } from './within-deadline'
+import { idOf, stripe, talk, talkAbout, toDate } from './stripe-client'
 
 /** A signed event, cut to what the shop keeps: ids and states, never a person's data. */
 export type StripeEvent = {
@@ -16,31 +15,8 @@ export type StripeEvent = {
   paymentIntentId: string | null
   /** When it happened, which can be days before it arrives. */
   occurredAt: Date | null
-  /** A dispute's status, or 'refunded' for a charge that was given back whole. */
+  /** The object's own status, for whoever reads the list; nothing is decided by it. */
   objectStatus: string | null
-}
-
-export const isStripeConfigured = env.STRIPE_SECRET_KEY !== undefined
-
-let client: Stripe | undefined
-
-function stripe(): Stripe {
-  if (!env.STRIPE_SECRET_KEY) throw new AppError(503, checkoutTexts.refusals.closed)
-  client ??= new Stripe(env.STRIPE_SECRET_KEY, {
-    ...apiBase(),
-    // Retries are ours (`talk`): the SDK's have no common time limit and leave out 429.
-    maxNetworkRetries: 0,
-    telemetry: false,
-  })
-  return client
-}
-
-function apiBase(): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
-  if (!env.STRIPE_API_BASE) return {}
-  const { hostname, port, protocol } = new URL(env.STRIPE_API_BASE)
-  return protocol === 'https:'
-    ? { host: hostname, port: port || 443, protocol: 'https' }
-    : { host: hostname, port: port || 80, protocol: 'http' }
 }
 
 /**
@@ -96,35 +72,39 @@ function sessionParams(order: SessionOrder): Stripe.Checkout.SessionCreateParams
  * @throws AppError 502 or 503 as `createStripeSession`
  */
 export async function retrieveStripeSession(id: string): Promise<ProviderSession | undefined> {
-  try {
-    const session = await talk((timeout) =>
-      stripe().checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }, { timeout }),
-    )
-    return {
-      id: session.id,
-      paid: session.payment_status === 'paid',
-      amountCents: session.amount_total,
-      currency: session.currency,
-      customerEmail: session.customer_details?.email ?? session.customer_email,
-      customerName: session.customer_details?.name ?? null,
-      paymentIntentId: idOf(session.payment_intent),
-      paidAt: chargedAt(session),
-    }
-  } catch (error) {
-    if (error instanceof AppError && isMissing(error.cause)) return undefined
-    throw error
+  const session = await talkAbout((timeout) =>
+    stripe().checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }, { timeout }),
+  )
+  if (!session) return undefined
+  const charge = chargeOf(session)
+  return {
+    id: session.id,
+    paid: session.payment_status === 'paid',
+    progress: progressOf(session),
+    amountCents: session.amount_total,
+    currency: session.currency,
+    customerEmail: session.customer_details?.email ?? session.customer_email,
+    customerName: session.customer_details?.name ?? null,
+    paymentIntentId: idOf(session.payment_intent),
+    paidAt: toDate(charge?.created),
+    isTouched: charge !== null && (charge.amount_refunded > 0 || charge.disputed),
   }
 }
 
 /** Not every stand-in for Stripe expands what it is asked to: then there is an id, or nothing, in its place. */
-function chargedAt({ payment_intent: intent }: Stripe.Checkout.Session): Date | null {
+function chargeOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.Charge | null {
   const charge = typeof intent === 'object' ? intent?.latest_charge : null
-  return typeof charge === 'object' ? toDate(charge?.created) : null
+  return typeof charge === 'object' ? (charge ?? null) : null
 }
 
-/** @param seconds since 1970, as Stripe tells times */
-const toDate = (seconds: number | undefined): Date | null =>
-  seconds === undefined ? null : new Date(seconds * 1000)
+/** A slower method that did not pay in the end leaves the session complete and its payment without a method. */
+function progressOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session) {
+  if (payment_status === 'paid') return 'paid'
+  if (status === 'expired') return 'expired'
+  if (status !== 'complete') return 'open'
+  const intent = typeof payment_intent === 'object' ? payment_intent?.status : undefined
+  return intent === 'requires_payment_method' || intent === 'canceled' ? 'failed' : 'unpaid'
+}
 
 /**
  * Checks the signature over the raw bytes, and that it is recent.
@@ -151,7 +131,6 @@ function eventFacts({ id, type, created, data }: Stripe.Event): StripeEvent {
   const object = data.object as {
     id?: string
     status?: string | null
-    refunded?: boolean
     payment_intent?: string | { id: string } | null
   }
   return {
@@ -160,38 +139,6 @@ function eventFacts({ id, type, created, data }: Stripe.Event): StripeEvent {
     objectId: object.id ?? null,
     paymentIntentId: idOf(object.payment_intent ?? null),
     occurredAt: toDate(created),
-    objectStatus: object.refunded === true ? 'refunded' : (object.status ?? null),
+    objectStatus: object.status ?? null,
   }
 }
-
-const idOf = (reference: string | { id: string } | null): string | null =>
-  typeof reference === 'object' ? (reference?.id ?? null) : reference
-
-async function talk<T>(run: (timeoutMs: number) => Promise<T>): Promise<T> {
-  const { providerTimeoutMs, providerAttemptMs, providerAttempts } = limits.checkout
-  try {
-    return await withinDeadline({
-      totalMs: providerTimeoutMs,
-      attemptMs: providerAttemptMs,
-      attempts: providerAttempts,
-      isTemporary,
-      run,
-    })
-  } catch (cause) {
-    if (cause instanceof AppError) throw cause
-    throw isTemporary(cause)
-      ? new AppError(503, checkoutTexts.refusals.providerDown, { cause })
-      : new AppError(502, checkoutTexts.refusals.providerRefused, { cause })
-  }
-}
-
-/** No answer, too many requests, the same key in use by an earlier try of ours, or a fault at Stripe's. */
-function isTemporary(error: unknown): boolean {
-  if (error instanceof DeadlineError || error instanceof Stripe.errors.StripeConnectionError) return true
-  if (!(error instanceof Stripe.errors.StripeError)) return false
-  const status = error.statusCode ?? 0
-  return status === 409 || status === 429 || status >= 500
-}
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeError && error.statusCode === 404

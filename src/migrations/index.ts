@@ -19,6 +19,7 @@ import * as migration_20261123_203000_one_log_of_mail from './20261123_203000_on
 import * as migration_20261123_203100_retention from './20261123_203100_retention';
 import * as migration_20261123_204000_browser_codes from './20261123_204000_browser_codes';
 import * as migration_20261123_204100_revoked_admins from './20261123_204100_revoked_admins';
+import * as migration_20261123_211835_orders_payment_state from './20261123_211835_orders_payment_state';
 
 export const migrations = [
   {
@@ -125,5 +126,10 @@ export const migrations = [
     up: migration_20261123_204100_revoked_admins.up,
     down: migration_20261123_204100_revoked_admins.down,
     name: '20261123_204100_revoked_admins',
+  },
+  {
+    up: migration_20261123_211835_orders_payment_state.up,
+    down: migration_20261123_211835_orders_payment_state.down,
+    name: '20261123_211835_orders_payment_state'
   },
 ];

@@ -90,8 +90,8 @@ describe('a purchase was made when it was paid', () => {
   test('and was given back when the refund says', async () => {
     const session = await webhook.paidSession()
     await webhook.deliver(stripe.event(COMPLETED, session))
-    const charge = stripe.charge(session.payment_intent, { refunded: true })
-    await webhook.deliver(stripe.event('charge.refunded', charge, { created: YESTERDAY }))
+    stripe.payments.refund(session.payment_intent, { at: YESTERDAY })
+    await webhook.deliver(stripe.event('charge.refunded', stripe.payments.charge(session.payment_intent)))
     expect((await timesOf(session.id)).refunded_at).toEqual(at(YESTERDAY))
   })
 })

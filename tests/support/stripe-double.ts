@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import Stripe from 'stripe'
 
 import fixtures from './fixtures/stripe.json' with { type: 'json' }
+import { StripePayments } from './stripe-payments'
 
 export const STRIPE_WEBHOOK_SECRET = 'whsec_for_tests_only'
 const stripe = new Stripe('sk_test_double')
@@ -29,6 +30,8 @@ export type SignedEvent = { body: string; headers: Record<string, string> }
  */
 export class StripeDouble {
   readonly sessions = new Map<string, Session>()
+  /** What was paid, and what became of it. */
+  readonly payments = new StripePayments()
   /** The session-making requests, retries included. */
   readonly created: Seen[] = []
   fault: Fault | undefined
@@ -36,8 +39,6 @@ export class StripeDouble {
   expands = true
   /** Where events go when a buyer pays on the pay page. */
   webhookUrl = ''
-  /** When a session was paid, in seconds. */
-  private readonly paidAt = new Map<string, number>()
   private readonly byKey = new Map<string, Session>()
   private readonly hanging = new Set<ServerResponse>()
   private readonly server = createServer((req, res) => void this.answer(req, res))
@@ -71,13 +72,22 @@ export class StripeDouble {
   pay(id: string, changes: Record<string, unknown> = {}, at = now()): Session {
     const session = this.sessions.get(id)
     if (!session) throw new Error(`no session ${id}`)
-    this.paidAt.set(id, at)
-    return Object.assign(session, {
+    Object.assign(session, {
       status: 'complete',
       payment_status: 'paid',
       customer_details: { email: 'Anna.Bianchi@Example.IT', name: 'Anna Bianchi' },
       ...changes,
     })
+    if (session.payment_status === 'paid') this.payments.succeed(session.payment_intent, at)
+    else this.payments.wait(session.payment_intent)
+    return session
+  }
+
+  /** Nobody paid in time. */
+  expire(id: string): Session {
+    const session = this.sessions.get(id)
+    if (!session) throw new Error(`no session ${id}`)
+    return Object.assign(session, { status: 'expired' })
   }
 
   /** An event about an object, signed as Stripe signs at each delivery; `at` and `created` in seconds. */
@@ -88,15 +98,6 @@ export class StripeDouble {
   ): SignedEvent {
     const body = JSON.stringify({ ...fixtures.resources.event, id, type, created, data: { object } })
     return { body, headers: sign(body, at) }
-  }
-
-  charge(paymentIntent: string, changes: object = {}): object {
-    const id = `ch_${randomBytes(8).toString('hex')}`
-    return { ...fixtures.resources.charge, id, payment_intent: paymentIntent, ...changes }
-  }
-
-  dispute(paymentIntent: string, changes: object = {}): object {
-    return { ...fixtures.resources.dispute, payment_intent: paymentIntent, ...changes }
   }
 
   private async answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -116,7 +117,10 @@ export class StripeDouble {
       else json(res, 404, error('resource_missing'))
     } else if (path.startsWith('/pay/'))
       await this.payPage(req.method ?? 'GET', path.slice('/pay/'.length), res)
-    else json(res, 404, error('unknown_address'))
+    else {
+      const answer = this.payments.answer(new URL(path, this.url), this.expands)
+      json(res, answer?.status ?? 404, answer?.body ?? error('unknown_address'))
+    }
   }
 
   /** With `expand[]=payment_intent.latest_charge`, the payment and its charge whole instead of their ids. */
@@ -124,16 +128,8 @@ export class StripeDouble {
     const asked = [...new URL(path, this.url).searchParams].some(
       ([name, value]) => name.startsWith('expand[') && value === 'payment_intent.latest_charge',
     )
-    const created = this.paidAt.get(session.id)
-    if (!asked || !this.expands || created === undefined) return session
-    const latest_charge = { ...this.charge(session.payment_intent), created }
-    const intent = {
-      ...fixtures.resources.payment_intent,
-      id: session.payment_intent,
-      created,
-      latest_charge,
-    }
-    return { ...session, payment_intent: intent }
+    if (!asked || !this.expands) return session
+    return { ...session, payment_intent: this.payments.intent(session.payment_intent, true) }
   }
 
   private misbehave(res: ServerResponse): boolean {
@@ -153,14 +149,17 @@ export class StripeDouble {
     if (known) return known
     const id = `cs_test_${randomBytes(24).toString('hex')}`
     const field = (name: string) => form.get(name) ?? ''
+    const amount =
+      Number(field('line_items[0][price_data][unit_amount]')) * Number(field('line_items[0][quantity]'))
+    const currency = field('line_items[0][price_data][currency]')
+    const metadata = { order: field('payment_intent_data[metadata][order]') }
     const session: Session = {
       ...fixtures.resources['checkout.session'],
       id,
-      amount_total:
-        Number(field('line_items[0][price_data][unit_amount]')) * Number(field('line_items[0][quantity]')),
-      currency: field('line_items[0][price_data][currency]'),
+      amount_total: amount,
+      currency,
       payment_status: 'unpaid',
-      payment_intent: `pi_${randomBytes(12).toString('hex')}`,
+      payment_intent: this.payments.open({ amount, currency, metadata }),
       url: `${this.url}/pay/${id}`,
       success_url: field('success_url').replace('{CHECKOUT_SESSION_ID}', id),
       cancel_url: field('cancel_url'),

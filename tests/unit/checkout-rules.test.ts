@@ -63,6 +63,8 @@ describe('judgePayment', () => {
   const session = {
     id: 'cs_1',
     paid: true,
+    progress: 'paid' as const,
+    isTouched: false,
     amountCents: 3700,
     currency: 'eur',
     customerEmail: 'a@b.it',

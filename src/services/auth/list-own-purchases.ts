@@ -6,6 +6,7 @@ import { database } from '@/services/database'
 import { normalizeEmail } from '@/shared/account-email'
 
 import { listDownloads } from '../downloads/list-downloads'
+import { isEntitled } from '../orders/entitlement'
 
 type ListOwnPurchasesArgs = { req: PayloadRequest; email: string; now: Date }
 
@@ -43,7 +44,7 @@ export async function listOwnPurchases({ req, email, now }: ListOwnPurchasesArgs
       currency: purchase.currency,
       status: purchase.status,
       purchasedAt: purchase.purchased_at,
-      products: purchase.status === 'refunded' ? [] : await listDownloads({ payload, purchase, now }),
+      products: isEntitled(purchase.status) ? await listDownloads({ payload, purchase, now }) : [],
     })),
   )
 }

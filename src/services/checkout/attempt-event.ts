@@ -2,14 +2,20 @@ import type { Payload } from 'payload'
 
 import type { StripeEvent } from '@/integrations/stripe'
 import { database } from '@/services/database'
+import { chargeRefunded } from '@/services/orders/events/charge-refunded'
+import { disputeClosed } from '@/services/orders/events/dispute-closed'
+import { disputeCreated } from '@/services/orders/events/dispute-created'
+import { disputeFundsReinstated } from '@/services/orders/events/dispute-funds-reinstated'
+import { disputeFundsWithdrawn } from '@/services/orders/events/dispute-funds-withdrawn'
+import { disputeUpdated } from '@/services/orders/events/dispute-updated'
+import { refundCreated } from '@/services/orders/events/refund-created'
+import { refundFailed } from '@/services/orders/events/refund-failed'
+import { refundUpdated } from '@/services/orders/events/refund-updated'
 import { AppError } from '@/shared/app-error'
 
+import type { EventHandler } from './event-handler'
 import { asyncPaymentFailed } from './events/async-payment-failed'
 import { asyncPaymentSucceeded } from './events/async-payment-succeeded'
-import { chargeRefunded } from './events/charge-refunded'
-import { disputeClosed } from './events/dispute-closed'
-import { disputeCreated } from './events/dispute-created'
-import type { EventHandler } from './events/event-handler'
 import { sessionCompleted } from './events/session-completed'
 import { sessionExpired } from './events/session-expired'
 
@@ -19,8 +25,15 @@ const handlers: Record<string, EventHandler> = {
   'checkout.session.async_payment_failed': asyncPaymentFailed,
   'checkout.session.expired': sessionExpired,
   'charge.refunded': chargeRefunded,
+  'refund.created': refundCreated,
+  'refund.updated': refundUpdated,
+  'charge.refund.updated': refundUpdated,
+  'refund.failed': refundFailed,
   'charge.dispute.created': disputeCreated,
+  'charge.dispute.updated': disputeUpdated,
   'charge.dispute.closed': disputeClosed,
+  'charge.dispute.funds_withdrawn': disputeFundsWithdrawn,
+  'charge.dispute.funds_reinstated': disputeFundsReinstated,
 }
 
 type AttemptArgs = {

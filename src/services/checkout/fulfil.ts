@@ -3,12 +3,16 @@ import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 
 import type { ProviderSession } from '@/integrations/provider-session'
 import { isSandboxOn, sandboxProviderSession } from '@/integrations/sandbox-checkout'
-import { isStripeConfigured, retrieveStripeSession } from '@/integrations/stripe'
+import { retrieveStripeSession } from '@/integrations/stripe'
+import { isStripeConfigured } from '@/integrations/stripe-client'
+import { retrieveStripePayment } from '@/integrations/stripe-payments'
 import type { CheckoutSession, Purchase } from '@/payload-types'
 import { query, transaction } from '@/services/database'
+import { findPurchase } from '@/services/orders/find-purchase'
+import { type PaymentState, paymentState } from '@/services/orders/payment-state'
+import { takeReading } from '@/services/orders/write-payment'
 import { normalizeEmail } from '@/shared/account-email'
 
-import { findPurchase } from './find-purchase'
 import { judgePayment } from './judge-payment'
 import { onPurchase } from './on-purchase'
 
@@ -22,8 +26,10 @@ type FulfilArgs = {
 
 export type Fulfilment =
   | { state: 'fulfilled'; purchase: Purchase; created: boolean }
-  /** Not a session of this shop, not paid (yet), or paid otherwise than offered: nothing was made. */
-  | { state: 'unknown' | 'unpaid' | 'mismatch' }
+  /** Not a session of this shop, or paid otherwise than offered: nothing was made. */
+  | { state: 'unknown' | 'mismatch' }
+  /** Not paid, or not yet. */
+  | { state: 'unpaid'; progress: ProviderSession['progress'] }
   /** A session of this shop that its provider does not know, as with the key of another account: asked again later. */
   | { state: 'missing' }
 
@@ -40,6 +46,7 @@ export async function fulfil({ payload, sessionId, toldAt, now }: FulfilArgs): P
 
   const offered = await findOffered(payload, sessionId)
   if (!offered || !canAsk(offered)) return { state: 'unknown' }
+  const reading = await takeReading(payload)
   const session = await askProvider(offered)
   if (!session) return { state: 'missing' }
 
@@ -48,11 +55,13 @@ export async function fulfil({ payload, sessionId, toldAt, now }: FulfilArgs): P
     const { amountCents, currency } = session
     payload.logger.error({ sessionId, amountCents, currency }, 'a session was paid otherwise than offered')
   }
-  if (verdict !== 'paid') return { state: verdict }
+  if (verdict === 'unpaid') return { state: verdict, progress: session.progress }
+  if (verdict === 'mismatch') return { state: verdict }
 
+  const state = await stateOf(session)
   const req = await createLocalReq({}, payload)
   const purchasedAt = earlier(session.paidAt ?? toldAt ?? now, now)
-  const created = await recordPurchase({ req, offered, session, purchasedAt })
+  const created = await recordPurchase({ req, offered, session, state, reading, purchasedAt })
   const purchase = await findPurchase({ payload, sessionId })
   if (!purchase) throw new Error(`the purchase of ${sessionId} is missing`)
   return { state: 'fulfilled', purchase, created }
@@ -80,6 +89,16 @@ async function askProvider(offered: CheckoutSession): Promise<ProviderSession | 
     : retrieveStripeSession(offered.session_id)
 }
 
+const AS_PAID = { refundedCents: 0, refundedAt: null, disputes: [] }
+
+/** What was refunded or disputed before the shop heard of the payment is so from the purchase's first moment. */
+async function stateOf({ isTouched, paymentIntentId, amountCents }: ProviderSession): Promise<PaymentState> {
+  const payment = isTouched && paymentIntentId ? await retrieveStripePayment(paymentIntentId) : undefined
+  return paymentState(
+    payment ?? { ...AS_PAID, succeeded: true, amountCents: amountCents ?? 0, orderKey: null },
+  )
+}
+
 /** A provider's clock may run ahead of ours. */
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
 
@@ -87,6 +106,9 @@ type RecordArgs = {
   req: PayloadRequest
   offered: CheckoutSession
   session: ProviderSession
+  state: PaymentState
+  /** From `takeReading`, before the provider was asked. */
+  reading: number
   purchasedAt: Date
 }
 
@@ -96,7 +118,8 @@ type RecordArgs = {
  *
  * @returns whether this call made it
  */
-async function recordPurchase({ req, offered, session, purchasedAt }: RecordArgs): Promise<boolean> {
+async function recordPurchase(args: RecordArgs): Promise<boolean> {
+  const { req, offered, session, state, reading, purchasedAt } = args
   const email = normalizeEmail(session.customerEmail ?? '')
   if (email === '') throw new Error(`the provider gave no e-mail address for ${session.id}`)
   return transaction(req, async () => {
@@ -104,9 +127,12 @@ async function recordPurchase({ req, offered, session, purchasedAt }: RecordArgs
       req,
       sql`
       INSERT INTO purchases (checkout_session_id, provider, payment_intent_id, customer_email, customer_name,
-        product_name, amount_cents, currency, status, purchased_at)
+        product_name, amount_cents, currency, status, refunded_cents, refunded_at, dispute_status, disputed_cents,
+        disputed_at, payment_reading, purchased_at)
       VALUES (${session.id}, ${offered.provider}, ${session.paymentIntentId}, ${email}, ${session.customerName},
-        ${offered.product_name}, ${offered.amount_cents}, ${offered.currency}, 'paid', ${purchasedAt.toISOString()})
+        ${offered.product_name}, ${offered.amount_cents}, ${offered.currency}, ${state.status}, ${state.refundedCents},
+        ${state.refundedAt?.toISOString() ?? null}, ${state.disputeStatus}, ${state.disputedCents},
+        ${state.disputedAt?.toISOString() ?? null}, ${reading}, ${purchasedAt.toISOString()})
       ON CONFLICT (checkout_session_id) DO NOTHING
       RETURNING id`,
     )

@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import { checkoutTexts } from '@/content/checkout'
 import type { PurchaseDetail } from '@/contracts/checkout'
 import { listDownloads } from '@/services/downloads/list-downloads'
+import { isEntitled } from '@/services/orders/entitlement'
 import { AppError } from '@/shared/app-error'
 
 import { fulfil } from './fulfil'
@@ -20,7 +21,7 @@ const NOT_FULFILLED = {
  * What a buyer bought, for whoever holds the session's id. When the webhook is late this makes the purchase itself, by
  * the same rules.
  *
- * @throws AppError 404 when unknown or unpaid, 410 when refunded or in the bin, 502 or 503 when the provider cannot be asked or does
+ * @throws AppError 404 when unknown or unpaid, 410 when refunded, disputed or in the bin, 502 or 503 when the provider cannot be asked or does
  *   not know a session of ours
  */
 export async function getPurchaseDetail({ payload, sessionId, now }: DetailArgs): Promise<PurchaseDetail> {
@@ -30,7 +31,7 @@ export async function getPurchaseDetail({ payload, sessionId, now }: DetailArgs)
   if (result.state !== 'fulfilled') throw new AppError(404, NOT_FULFILLED[result.state])
   const { purchase } = result
   if (purchase.deletedAt) throw new AppError(410, refusals.withdrawn)
-  if (purchase.status === 'refunded') throw new AppError(410, refusals.refunded)
+  if (!isEntitled(purchase.status)) throw new AppError(410, refusals[purchase.status])
   return {
     products: await listDownloads({ payload, purchase, now }),
     customerEmail: purchase.customer_email,

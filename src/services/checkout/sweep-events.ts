@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 
 import { limits } from '@/config/limits'
-import { isStripeConfigured } from '@/integrations/stripe'
+import { isStripeConfigured } from '@/integrations/stripe-client'
 
 import { handlePendingEvents } from './handle-pending-events'
 

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 
 import { openStoredFile, type StoredFile } from '@/integrations/storage'
+import { isEntitled } from '@/services/orders/entitlement'
 
 import { readDownload } from './download-token'
 import { privateFilename } from './private-filename'
@@ -19,7 +20,7 @@ export type ReadyDownload = {
 export type OpenedDownload =
   | ReadyDownload
   /** Not a link of ours; a link whose time is over; a link to something that is no longer there to have. */
-  | { state: 'forged' | 'expired' | 'refunded' | 'withdrawn' | 'removed' }
+  | { state: 'forged' | 'expired' | 'refunded' | 'disputed' | 'lost' | 'withdrawn' | 'removed' }
 
 /** What a link leads to, now. */
 export async function openDownload({ payload, token, now }: OpenArgs): Promise<OpenedDownload> {
@@ -34,7 +35,7 @@ export async function openDownload({ payload, token, now }: OpenArgs): Promise<O
   ])
   // A purchase in the bin is not found.
   if (!purchase) return { state: 'withdrawn' }
-  if (purchase.status === 'refunded') return { state: 'refunded' }
+  if (!isEntitled(purchase.status)) return { state: purchase.status }
 
   const filename = privateFilename(product?.file_url)
   if (!product || filename === undefined) return { state: 'removed' }

@@ -7,6 +7,8 @@ import { FullLink } from '../checkout/full-link'
 import styles from './purchases.module.css'
 
 const texts = signInTexts.purchases
+const { ended } = texts
+type Ended = keyof typeof ended
 
 /** Each purchase with its files, or why there are none. */
 export function PurchaseList({ purchases }: { purchases: OwnPurchase[] }) {
@@ -30,9 +32,9 @@ export function PurchaseList({ purchases }: { purchases: OwnPurchase[] }) {
             {texts.boughtOn} {formatDate(purchase.purchasedAt)} ·{' '}
             {formatMoney(purchase.amountCents, purchase.currency)}
           </p>
-          {purchase.status === 'refunded' ? (
+          {purchase.status in ended ? (
             <p className={styles.refunded}>
-              <strong>{texts.refunded}.</strong> {texts.refundedHint}
+              <strong>{ended[purchase.status as Ended].title}.</strong> {ended[purchase.status as Ended].hint}
             </p>
           ) : (
             <Files purchase={purchase} />

@@ -1,8 +1,5 @@
-import { settleSession } from '../settle-session'
-import type { EventHandler } from './event-handler'
+import type { EventHandler } from '../event-handler'
+import { syncSession } from '../sync-session'
 
 /** `checkout.session.async_payment_failed`: a slower method did not pay in the end. */
-export const asyncPaymentFailed: EventHandler = async ({ payload, event }) => {
-  await settleSession({ payload, sessionId: event.objectId ?? '', from: ['open', 'unpaid'], to: 'failed' })
-  return undefined
-}
+export const asyncPaymentFailed: EventHandler = (args) => syncSession(args)

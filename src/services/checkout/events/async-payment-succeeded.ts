@@ -1,5 +1,5 @@
-import type { EventHandler } from './event-handler'
-import { sessionCompleted } from './session-completed'
+import type { EventHandler } from '../event-handler'
+import { syncSession } from '../sync-session'
 
-/** `checkout.session.async_payment_succeeded`: a slower method has paid; the same rules decide. */
-export const asyncPaymentSucceeded: EventHandler = (args) => sessionCompleted(args)
+/** `checkout.session.async_payment_succeeded`: a slower method has paid. */
+export const asyncPaymentSucceeded: EventHandler = (args) => syncSession(args)

@@ -1,8 +1,5 @@
-import { settleSession } from '../settle-session'
-import type { EventHandler } from './event-handler'
+import type { EventHandler } from '../event-handler'
+import { syncSession } from '../sync-session'
 
 /** `checkout.session.expired`: nobody paid in time. */
-export const sessionExpired: EventHandler = async ({ payload, event }) => {
-  await settleSession({ payload, sessionId: event.objectId ?? '', from: ['open'], to: 'expired' })
-  return undefined
-}
+export const sessionExpired: EventHandler = (args) => syncSession(args)

@@ -9,7 +9,8 @@ type HandlerArgs = {
 }
 
 /**
- * Acts on one kind of event; running it twice changes nothing more.
+ * Acts on one kind of event. A signed event is a hint that something happened, not the truth of it: every handler asks
+ * Stripe, so that order, repetition and delay make no difference.
  *
  * @returns a note for the operator when there was nothing to do
  * @throws anything, to be tried again later

@@ -1,0 +1,108 @@
+import { sql } from '@payloadcms/db-postgres'
+import { createLocalReq, type Payload } from 'payload'
+
+import type { ProviderPayment } from '@/integrations/provider-payment'
+import { database, query, transaction } from '@/services/database'
+import { findTable } from '@/services/tables/describe-tables'
+import { record } from '@/services/tables/keep-history'
+
+import { type PaymentState, paymentState } from './payment-state'
+
+/**
+ * A number for one look at a payment, greater than that of every look that began before. Of two looks the one that began
+ * later is kept: what changes at the provider after it brings an event, and with it another look.
+ */
+export async function takeReading(payload: Payload): Promise<number> {
+  const { rows } = await database(payload).query<{ reading: string }>(
+    `SELECT nextval('payment_readings') AS reading`,
+  )
+  return Number(rows[0]!.reading)
+}
+
+type WriteArgs = {
+  payload: Payload
+  paymentIntentId: string
+  payment: ProviderPayment
+  /** From `takeReading`, before the provider was asked. */
+  reading: number
+  now: Date
+}
+
+type Row = {
+  id: number
+  status: PaymentState['status']
+  refunded_cents: string
+  refunded_at: Date | string | null
+  dispute_status: string | null
+  disputed_cents: string
+  disputed_at: Date | string | null
+  payment_reading: string | null
+}
+
+/**
+ * Writes what follows from a payment onto the purchase that it paid, in the bin or not, and nothing else of it. A change
+ * is written down in the table's history; the trigger `email_purchases_updated` moves the planned mail along.
+ *
+ * SQL instead of Payload, which validates and writes the whole row: a row that no longer passes validation would keep
+ * its downloads after a refund, and a concurrent save of the row would be undone.
+ *
+ * @returns whether there is such a purchase
+ */
+export async function writePayment(args: WriteArgs): Promise<boolean> {
+  const { payload, paymentIntentId, payment, reading, now } = args
+  const req = await createLocalReq({}, payload)
+  const table = findTable({ payload, name: 'purchases' })
+  return transaction(req, async () => {
+    const rows = await query<Row>(
+      req,
+      sql`
+      SELECT id, status, refunded_cents, refunded_at, dispute_status, disputed_cents, disputed_at, payment_reading
+      FROM purchases WHERE provider = 'stripe' AND payment_intent_id = ${paymentIntentId} FOR UPDATE`,
+    )
+    for (const row of rows) {
+      if (Number(row.payment_reading ?? 0) > reading) continue
+      const before = columnsOfRow(row)
+      const after = columnsOfState(paymentState(payment))
+      if (Number(after.refunded_cents) > 0) after.refunded_at ??= before.refunded_at ?? now.toISOString()
+      const changed = Object.keys(after).filter((name) => before[name] !== after[name])
+      await query(
+        req,
+        sql`
+        UPDATE purchases
+        SET status = ${after.status}, refunded_cents = ${after.refunded_cents}, refunded_at = ${after.refunded_at},
+          dispute_status = ${after.dispute_status}, disputed_cents = ${after.disputed_cents},
+          disputed_at = ${after.disputed_at}, payment_reading = ${reading},
+          updated_at = CASE WHEN ${changed.length > 0} THEN now() ELSE updated_at END
+        WHERE id = ${row.id}`,
+      )
+      if (changed.length === 0) continue
+      const only = (values: Columns) => Object.fromEntries(changed.map((name) => [name, values[name]]))
+      await record({ req, table, id: row.id, operation: 'update', before: only(before), after: only(after) })
+    }
+    return rows.length > 0
+  })
+}
+
+type Columns = Record<string, string | number | null>
+
+/** Times as ISO 8601, as the history keeps them. */
+const columnsOfState = (state: PaymentState): Columns => ({
+  status: state.status,
+  refunded_cents: state.refundedCents,
+  refunded_at: toIso(state.refundedAt),
+  dispute_status: state.disputeStatus,
+  disputed_cents: state.disputedCents,
+  disputed_at: toIso(state.disputedAt),
+})
+
+const columnsOfRow = (row: Row): Columns => ({
+  status: row.status,
+  refunded_cents: Number(row.refunded_cents),
+  refunded_at: toIso(row.refunded_at),
+  dispute_status: row.dispute_status,
+  disputed_cents: Number(row.disputed_cents),
+  disputed_at: toIso(row.disputed_at),
+})
+
+const toIso = (time: Date | string | null): string | null =>
+  time === null ? null : new Date(time).toISOString()
