@@ -18,10 +18,7 @@ export type TableSchema = {
   hasBin: boolean
 }
 
-export type TableProperty = FieldSchema & {
-  /** What people read instead of the values of `enum`. */
-  enumTitles?: Record<string, string>
-}
+export type TableProperty = FieldSchema
 
 /** A row as every answer carries it: numbers, booleans, texts, and moments in ISO 8601 UTC. */
 export type TableRow = { id: number } & Record<string, string | number | boolean | null>

@@ -18,6 +18,8 @@ export type FieldSchema = {
   /** A regular expression; like in JSON Schema it is not anchored. */
   pattern?: string
   enum?: readonly (string | number)[]
+  /** What people read instead of the values of `enum`. */
+  enumTitles?: Readonly<Record<string, string>>
   /** What an array holds; its `enum` lists the options. */
   items?: { type?: string; enum?: readonly (string | number)[] }
   /** What an empty form starts with. */

@@ -65,13 +65,27 @@ export async function api<Answer>(path: string, options: ApiOptions | PatientOpt
   }
 }
 
-async function call<Answer>(path: string, { method = 'GET', body, signal }: ApiOptions): Promise<Answer> {
+async function call<Answer>(path: string, options: ApiOptions): Promise<Answer> {
+  return (await readAnswer(await apiResponse(path, options))) as Answer
+}
+
+/**
+ * The same call, for an answer that is no JSON or whose headers matter.
+ *
+ * @returns the 2xx answer, unread
+ * @throws ApiError and DOMException as `api` does
+ */
+export async function apiResponse(
+  path: string,
+  { method = 'GET', body, signal }: ApiOptions = {},
+): Promise<Response> {
   const isJson = body !== undefined && !(body instanceof FormData)
   let response: Response
   try {
     response = await fetch(path, {
       method,
       credentials: 'same-origin',
+      cache: 'no-store',
       headers: { Accept: 'application/json', ...(isJson && { 'Content-Type': 'application/json' }) },
       body: isJson ? JSON.stringify(body) : body,
       signal,
@@ -80,15 +94,20 @@ async function call<Answer>(path: string, { method = 'GET', body, signal }: ApiO
     if (signal?.aborted) throw error
     throw new ApiError('network', 0, { message: String(error) })
   }
-  if (!response.ok) throw await refusal(response)
-  return (await readAnswer(response)) as Answer
+  if (!response.ok) throw await refusalOf(response)
+  return response
 }
 
-/** What an answer outside 2xx says, as the error that `api` throws. */
-export async function refusal(response: Response): Promise<ApiError> {
+/** A failed call as a sentence for people: the server's own, or that there was no answer. */
+export function explain(error: unknown): string {
+  if (error instanceof ApiError && error.kind === 'status') return error.message
+  return 'Errore di connessione. Riprova più tardi.'
+}
+
+async function refusalOf(response: Response): Promise<ApiError> {
   const answer = await readAnswer(response).catch((error: unknown) => error)
   if (answer instanceof ApiError) return answer
-  return new ApiError('status', response.status, refusalOf(answer, response.status))
+  return new ApiError('status', response.status, readRefusal(answer, response.status))
 }
 
 async function readAnswer(response: Response): Promise<unknown> {
@@ -100,7 +119,7 @@ async function readAnswer(response: Response): Promise<unknown> {
   }
 }
 
-function refusalOf(told: unknown, status: number): Refusal {
+function readRefusal(told: unknown, status: number): Refusal {
   const answer = (told ?? {}) as Record<string, unknown>
   const { error, message, errors } = answer
   const sentence = [message, error].find((text): text is string => typeof text === 'string' && text !== '')

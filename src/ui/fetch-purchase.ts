@@ -1,6 +1,8 @@
 import { checkoutTexts } from '@/content/checkout'
 import type { PurchaseDetail } from '@/contracts/checkout'
 
+import { api, ApiError } from './api-client'
+
 const { networkError } = checkoutTexts.success
 
 /**
@@ -13,19 +15,12 @@ export async function fetchPurchase(
   sessionId: string,
   signal: AbortSignal,
 ): Promise<PurchaseDetail | undefined> {
-  const { ok, body } = await ask(sessionId, signal)
-  if (!ok) throw new Error(body?.message ?? networkError)
-  return body?.products && body.products.length > 0 ? (body as PurchaseDetail) : undefined
-}
-
-type Answer = { ok: boolean; body: (Partial<PurchaseDetail> & { message?: string }) | null }
-
-async function ask(sessionId: string, signal: AbortSignal): Promise<Answer> {
-  try {
-    const query = new URLSearchParams({ sessionId })
-    const response = await fetch(`/api/products/purchase-detail?${query}`, { signal })
-    return { ok: response.ok, body: (await response.json()) as Answer['body'] }
-  } catch {
-    throw new Error(networkError)
-  }
+  const query = new URLSearchParams({ sessionId })
+  const answer = await api<Partial<PurchaseDetail> | null>(`/api/products/purchase-detail?${query}`, {
+    signal,
+  }).catch((error: unknown) => {
+    const { answer: { message } = {} } = error instanceof ApiError ? error : {}
+    throw new Error(typeof message === 'string' ? message : networkError)
+  })
+  return answer?.products && answer.products.length > 0 ? (answer as PurchaseDetail) : undefined
 }

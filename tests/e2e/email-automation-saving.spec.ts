@@ -97,6 +97,11 @@ test('the tables dashboard asks before mail leaves too', async ({ page, app }) =
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Anche chi ha già acquistato').fill('1')
   await dialog.getByRole('button', { name: 'Salva', exact: true }).click()
+  await expect(dialog.getByText('La prima email parte')).toBeVisible()
+  await expect(dialog.getByRole('definition')).toHaveText([
+    'subito',
+    'appena il server di posta ha inviato le altre',
+  ])
   await dialog.getByRole('button', { name: 'Salva e invia a 1 persona' }).click()
   await expect(dialog).toBeHidden()
   expect(await ledger(app.databaseUrl)).toHaveLength(1)

@@ -4,6 +4,7 @@ import { expectAccessible, expectAccessibleInBoth } from '../support/accessible'
 import { query } from '../support/cluster'
 import { expect, test } from '../support/e2e'
 import { addPurchase, addSequence } from '../support/email'
+import { answerQuestion } from '../support/question'
 import { signIn } from '../support/sign-in'
 
 test.use({
@@ -76,15 +77,11 @@ test('a sequence half written is not lost to a key', async ({ page, app }) => {
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Nuova Sequenza' }).click()
   await dialog.getByLabel('Nome sequenza').fill('Benvenuto')
-  const asked: string[] = []
-  page.on('dialog', (question) => {
-    asked.push(question.message())
-    void question.dismiss()
-  })
   await page.keyboard.press('Escape')
+  const title = 'Chiudere senza salvare? Le modifiche andranno perse.'
+  await answerQuestion(page, title, 'Continua a scrivere')
   await expect(dialog.getByLabel('Nome sequenza')).toHaveValue('Benvenuto')
   await expect(dialog).toBeVisible()
-  expect(asked).toEqual(['Chiudere senza salvare? Le modifiche andranno perse.'])
 })
 
 test('the preview follows the template, on a phone and on a desk, and a test goes to oneself', async ({
@@ -124,11 +121,10 @@ test('the preview follows the template, on a phone and on a desk, and a test goe
   // What is typed is never set smaller than people can read.
   const size = await dialog.getByLabel('Nome sequenza').evaluate((box) => getComputedStyle(box).fontSize)
   expect(parseFloat(size)).toBeGreaterThanOrEqual(16)
-  const said = page.waitForEvent('dialog')
   await dialog.getByRole('button', { name: 'Invia prova' }).click()
-  const alert = await said
-  expect(alert.message()).toBe('Prova inviata a agata@persone.example')
-  await alert.accept()
+  await expect(
+    dialog.getByRole('status').filter({ hasText: 'Prova inviata a agata@persone.example' }),
+  ).toBeVisible()
 })
 
 test('the letter fits a phone of 320 px, by day and by night', async ({ page, app }) => {

@@ -2,6 +2,7 @@ import { type Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { expect, holdBack, test } from '../support/e2e'
+import { agreeToDelete, answerQuestion } from '../support/question'
 import { beginWithContacts, rows } from '../support/tables-screen'
 
 beginWithContacts()
@@ -51,12 +52,13 @@ test('a bulk edit and an undo that fail can be tried again', async ({ page }) =>
 test('a deletion that fails leaves the selection', async ({ page }) => {
   await open(page)
   for (const index of [0, 1]) await rows(page).nth(index).getByRole('checkbox').check()
-  page.on('dialog', (dialog) => void dialog.accept())
   await failOnce(page, '**/bulk')
   await page.getByRole('button', { name: 'Elimina selezionati' }).click()
+  await agreeToDelete(page, '2 elementi')
   await expect(page.getByText('Il database non risponde.')).toBeVisible()
   await expect(page.getByText('2 elementi selezionati')).toBeVisible()
   await page.getByRole('button', { name: 'Elimina selezionati' }).click()
+  await agreeToDelete(page, '2 elementi')
   await expect(page.getByText('43 elementi')).toBeVisible()
 })
 
@@ -110,11 +112,15 @@ test('too many exports at once are told apart from a failure', async ({ page }) 
 
 test('after a deletion the keyboard goes on where it was', async ({ page }) => {
   await open(page)
-  page.once('dialog', (dialog) => void dialog.accept())
   const remove = rows(page)
     .nth(4)
     .getByRole('button', { name: /^Elimina/ })
   await remove.focus()
+  await page.keyboard.press('Enter')
+  // The safe answer has the focus; the other one is a Tab away.
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Annulla' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText('44 elementi')).toBeVisible()
   await expect(rows(page).nth(4).locator('td').first()).toBeFocused()
@@ -131,12 +137,12 @@ async function editSubject(page: Page, index: number, subject: string) {
 
 test('an answer that comes late closes its own dialog alone', async ({ page }) => {
   await open(page)
-  page.on('dialog', (question) => void question.accept())
   const dialog = page.getByRole('dialog')
   const saving = await holdBack(page, /contact_submissions\/\d+$/)
   await editSubject(page, 0, 'Salvato tardi')
   await dialog.getByRole('button', { name: 'Salva' }).click()
   await page.keyboard.press('Escape')
+  await answerQuestion(page, 'Chiudere senza salvare? Le modifiche andranno perse.', 'Chiudi senza salvare')
   await expect(dialog).toHaveCount(0)
   await editSubject(page, 1, 'ancora da salvare')
   saving.letGo()

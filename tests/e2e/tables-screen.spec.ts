@@ -3,6 +3,7 @@ import { type Page } from '@playwright/test'
 import { expectAccessibleInBoth } from '../support/accessible'
 import { query } from '../support/cluster'
 import { expect, test } from '../support/e2e'
+import { answerQuestion } from '../support/question'
 import { beginWithContacts, rows } from '../support/tables-screen'
 
 beginWithContacts()
@@ -77,11 +78,9 @@ test('what was written is not lost to Esc, nor to a click beside', async ({ page
     () => page.mouse.click(5, 5),
     () => dialog.getByRole('button', { name: 'Chiudi' }).click(),
   ]) {
-    page.once('dialog', (question) => {
-      expect(question.message()).toBe('Chiudere senza salvare? Le modifiche andranno perse.')
-      void question.dismiss()
-    })
     await leave()
+    const title = 'Chiudere senza salvare? Le modifiche andranno perse.'
+    await answerQuestion(page, title, 'Continua a scrivere')
     await expect(dialog.getByLabel('Nome')).toHaveValue('Anna')
     await expect(dialog).toBeVisible()
   }

@@ -2,6 +2,7 @@ import { type Page } from '@playwright/test'
 
 import { query } from '../support/cluster'
 import { expect, holdBack, test } from '../support/e2e'
+import { agreeToDelete, answerQuestion } from '../support/question'
 import { beginWithContacts, rows } from '../support/tables-screen'
 
 beginWithContacts()
@@ -79,9 +80,9 @@ test('conditions stand in groups, and either group will do', async ({ page }) =>
 
 test('from the bin a row comes back, or goes for good', async ({ page, app }) => {
   await open(page)
-  page.on('dialog', (dialog) => void dialog.accept())
   for (const index of [0, 1, 2]) await rows(page).nth(index).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Elimina selezionati' }).click()
+  await agreeToDelete(page, '3 elementi')
   await expect(page.getByText('42 elementi')).toBeVisible()
   await page.getByRole('button', { name: 'Cestino' }).click()
   await expect(page.getByRole('heading', { name: 'Messaggi · Cestino' })).toBeVisible()
@@ -97,6 +98,8 @@ test('from the bin a row comes back, or goes for good', async ({ page, app }) =>
   await expect(rows(page)).toHaveCount(2)
   await page.getByLabel('Seleziona tutti gli elementi mostrati').check()
   await page.getByRole('button', { name: 'Elimina per sempre' }).click()
+  const forGood = 'Eliminare per sempre 2 elementi? Non si potrà tornare indietro.'
+  await answerQuestion(page, forGood, 'Elimina per sempre')
   await expect(page.getByText('Il cestino è vuoto.')).toBeVisible()
   await page.getByRole('button', { name: 'Cestino' }).click()
   await expect(page.getByText('43 elementi')).toBeVisible()

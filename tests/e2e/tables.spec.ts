@@ -3,6 +3,7 @@ import { type Page } from '@playwright/test'
 import { expectAccessibleInBoth } from '../support/accessible'
 import { query } from '../support/cluster'
 import { expect, holdBack, test } from '../support/e2e'
+import { agreeToDelete, answerQuestion } from '../support/question'
 import { beginWithContacts, rows } from '../support/tables-screen'
 
 beginWithContacts()
@@ -89,15 +90,13 @@ test('a row is added and changed in the modal, by the same rules as on the serve
 
 test('deleting asks first, can be undone, and fills the bin', async ({ page }) => {
   await open(page)
-  page.once('dialog', (dialog) => void dialog.dismiss())
   const remove = page.getByRole('button', { name: /^Elimina l/ }).first()
   await remove.click()
+  await answerQuestion(page, 'Sei sicuro di voler eliminare questo elemento?', 'Annulla')
   await expect(rows(page).first()).toContainText('Persona 45')
-  page.once('dialog', (dialog) => {
-    expect(dialog.message()).toBe('Sei sicuro di voler eliminare questo elemento?')
-    void dialog.accept()
-  })
   await remove.click()
+  await expectAccessibleInBoth(page)
+  await agreeToDelete(page)
   await expect(rows(page).first()).toContainText('Persona 44')
   await page.getByRole('button', { name: 'Cestino' }).click()
   await expect(rows(page)).toHaveCount(1)
@@ -136,8 +135,8 @@ test('deleting the only row of the last page leads to the page before', async ({
   await query(app.databaseUrl, 'DELETE FROM contact_submissions WHERE id > 41')
   await open(page, '?table=contact_submissions&page=3')
   await expect(rows(page)).toHaveCount(1)
-  page.once('dialog', (dialog) => void dialog.accept())
   await page.getByRole('button', { name: /^Elimina l/ }).click()
+  await agreeToDelete(page)
   await expect(page.getByText('Pagina 2 di 2')).toBeVisible()
   await expect(rows(page)).toHaveCount(20)
 })

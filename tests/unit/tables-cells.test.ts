@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { cellText } from '@/admin-views/tables/cells'
+import { cellText } from '@/ui/cell-text'
 
 const answer = (html: string) => cellText(html, 'answer_rich_text', { type: 'string' } as never)
 

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 
 import { isSignedOut, logout } from '@/ui/accounts/accounts-client'
+import { Button } from '@/ui/kit/button'
 
 import styles from '../header/admin-header.module.css'
 
@@ -34,14 +35,9 @@ export function AccountStrip({ email }: { email: string }) {
         {state === 'leaving' && 'Uscita in corso…'}
         {state === 'failed' && 'Uscita non riuscita: il tuo accesso è ancora aperto. Riprova.'}
       </p>
-      <button
-        type="button"
-        className={styles.logout}
-        disabled={state === 'leaving'}
-        onClick={() => void leave()}
-      >
+      <Button disabled={state === 'leaving'} onClick={() => void leave()}>
         Logout
-      </button>
+      </Button>
     </>
   )
 }

@@ -17,7 +17,7 @@ export function AccountView({ initPageResult: { req } }: AdminViewServerProps) {
     <div className={`gutter--left gutter--right ${styles.account}`}>
       <h1>Il tuo account</h1>
       <dl className={styles.facts}>
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>{user.email}</dd>
         {user.name && (
           <>

@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { loginAddress } from '@/shared/login-address'
 import { SERVICE_DOWN } from '@/shared/service-down'
 import { fetchCurrentUser, fetchIsAdmin, isSignedOut } from '@/ui/accounts/accounts-client'
+import { Button } from '@/ui/kit/button'
 
 import { AccessDenied } from './access-denied'
 import styles from './admin-guard.module.css'
@@ -36,16 +37,15 @@ export function AdminGuard({ children }: { children: ReactNode }) {
     return (
       <div className={styles.checking} role="alert">
         <p>{SERVICE_DOWN}</p>
-        <button
-          type="button"
-          className={styles.again}
+        <Button
+          kind="primary"
           onClick={() => {
             setState('checking')
             check()
           }}
         >
           Riprova
-        </button>
+        </Button>
       </div>
     )
   }

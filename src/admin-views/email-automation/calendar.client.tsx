@@ -1,87 +1,66 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import type { EmailCalendar } from '@/contracts/email-answers'
 import { formatDateTime } from '@/shared/dates'
-import { api } from '@/ui/api-client'
+import { Button } from '@/ui/kit/button'
+import inputs from '@/ui/kit/input.module.css'
+import { Notice } from '@/ui/kit/notice'
+import { Pager } from '@/ui/kit/pager'
+import { Segments } from '@/ui/kit/segments'
+import { useQuery } from '@/ui/kit/use-query'
 
-import controls from './controls.module.css'
 import listsStyles from './lists.module.css'
 import calendarStyles from './calendar.module.css'
-import { LoadError } from './load-error.client'
-import { Pager } from './pager.client'
 
 const PAGE = 50
+const SHOWN = [
+  { value: 'planned', label: 'In arrivo' },
+  { value: 'skipped', label: 'Saltati' },
+] as const
 type Asked = { page: number; search: string; day: string | undefined; show: 'planned' | 'skipped' }
 
 /** Who gets what and when in the next 60 days, and why somebody was passed over. */
 export function Calendar() {
-  const [calendar, setCalendar] = useState<EmailCalendar>()
   const [asked, setAsked] = useState<Asked>({ page: 1, search: '', day: undefined, show: 'planned' })
-  const [hasFailed, setFailed] = useState(false)
+  const query = new URLSearchParams({ page: String(asked.page), search: asked.search, show: asked.show })
+  if (asked.day !== undefined) query.set('day', asked.day)
+  const {
+    data: calendar,
+    error,
+    reload,
+  } = useQuery<EmailCalendar>(`/api/admin/email-calendar?${query}`, {
+    pauseMs: asked.search === '' ? 0 : 250,
+  })
 
-  useEffect(() => {
-    const left = new AbortController()
-    const query = new URLSearchParams({ page: String(asked.page), search: asked.search, show: asked.show })
-    if (asked.day !== undefined) query.set('day', asked.day)
-    const timer = setTimeout(
-      () => {
-        api<EmailCalendar>(`/api/admin/email-calendar?${query}`, { signal: left.signal })
-          .then((answer) => {
-            setCalendar(answer)
-            setFailed(false)
-          })
-          .catch((error: unknown) => {
-            if (left.signal.aborted) return
-            console.error('the calendar could not be loaded', error)
-            setFailed(true)
-          })
-      },
-      asked.search === '' ? 0 : 250,
-    )
-    return () => {
-      clearTimeout(timer)
-      left.abort()
-    }
-  }, [asked])
-
-  const error = hasFailed && <LoadError onRetry={() => setAsked((before) => ({ ...before }))} />
-  if (!calendar) return error || <p role="status">Caricamento del calendario...</p>
+  const notice = error !== undefined && (
+    <Notice onRetry={() => void reload()} retryLabel="Ricarica">
+      Non è stato possibile caricare tutti i dati.
+    </Notice>
+  )
+  if (!calendar) return notice || <p role="status">Caricamento del calendario...</p>
   const change = (next: Partial<Asked>) => setAsked((before) => ({ ...before, page: 1, ...next }))
   return (
     <div className={calendarStyles.calendar}>
-      {error}
+      {notice}
       <Days days={calendar.days} chosen={asked.day} onChoose={(day) => change({ day, show: 'planned' })} />
       <div className={listsStyles.filters}>
         <input
           type="search"
-          className={listsStyles.search}
+          className={`${inputs.search} ${listsStyles.search}`}
           placeholder="Cerca..."
           aria-label="Cerca un destinatario"
           value={asked.search}
           onChange={({ target }) => change({ search: target.value })}
         />
-        <div className={controls.switch}>
-          <button
-            type="button"
-            aria-pressed={asked.show === 'planned'}
-            onClick={() => change({ show: 'planned' })}
-          >
-            In arrivo
-          </button>
-          <button
-            type="button"
-            aria-pressed={asked.show === 'skipped'}
-            onClick={() => change({ show: 'skipped', day: undefined })}
-          >
-            Saltati
-          </button>
-        </div>
+        <Segments
+          options={SHOWN}
+          value={asked.show}
+          onChoose={(show) => change(show === 'skipped' ? { show, day: undefined } : { show })}
+        />
         {asked.day !== undefined && (
-          <button type="button" className={controls.quiet} onClick={() => change({ day: undefined })}>
-            {dayName(asked.day)} ×
-          </button>
+          <Button onClick={() => change({ day: undefined })}>{dayName(asked.day)} ×</Button>
         )}
       </div>
       {asked.show === 'skipped' && calendar.skipped.length > 0 && (

@@ -1,16 +1,19 @@
 'use client'
 
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 
 import type { SequenceRow } from '@/contracts/email-answers'
 import { formatDateTime } from '@/shared/dates'
 
 import { useOverlay } from '@/ui/dialog/use-overlay'
+import { Button } from '@/ui/kit/button'
+import { FloatingNotice, Notice } from '@/ui/kit/notice'
+import { useConfirm } from '@/ui/kit/use-confirm'
 import '@/ui/theme.css'
 import type { Draft } from './draft'
-import controls from './controls.module.css'
 import styles from './email-automation.module.css'
-import { LoadError } from './load-error.client'
+import type { Outcome } from './outcome'
+import screen from './screen.module.css'
 import { SendDialog } from './send-dialog.client'
 import { SequenceDialog } from './sequence-dialog.client'
 import { SequencesTab } from './sequences-tab.client'
@@ -35,6 +38,9 @@ export function EmailAutomation() {
   const [sending, showSending, closeSending] = useOverlay<SequenceRow>()
   // Here, so that it is still there after a look at another tab.
   const [filter, setFilter] = useState<TrackingFilter>(NO_FILTER)
+  const [outcome, say] = useState<Outcome>()
+  const forget = useCallback(() => say(undefined), [])
+  const [confirm, question] = useConfirm()
   const tabs = useRef<HTMLDivElement>(null)
 
   const edit = (next: Omit<Draft, 'round'>) => {
@@ -52,17 +58,17 @@ export function EmailAutomation() {
 
   if (data.loading) {
     return (
-      <p className={controls.loading} role="status">
+      <p className={screen.loading} role="status">
         Caricamento automazioni email...
       </p>
     )
   }
   const { stats, report } = data
   return (
-    <main className={controls.screen}>
-      <header className={controls.header}>
-        <button
-          type="button"
+    <main className={screen.screen}>
+      <header className={screen.header}>
+        <Button
+          kind="icon"
           className={styles.back}
           aria-label="Indietro"
           onClick={() => window.history.back()}
@@ -70,31 +76,35 @@ export function EmailAutomation() {
           <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
             <path d="M14 8H2m5-5L2 8l5 5" fill="none" stroke="currentColor" strokeWidth="1.5" />
           </svg>
-        </button>
+        </Button>
         <h1 className={styles.title}>Automazioni Email</h1>
-        <button type="button" className={controls.primary} onClick={() => edit({})}>
+        <Button kind="primary" onClick={() => edit({})}>
           Nuova Sequenza
-        </button>
+        </Button>
       </header>
 
-      {data.hasFailed && <LoadError onRetry={() => void data.reload()} />}
+      {data.hasFailed && (
+        <Notice onRetry={() => void data.reload()} retryLabel="Ricarica">
+          Non è stato possibile caricare tutti i dati.
+        </Notice>
+      )}
       {report?.workers === 0 && (
-        <div className={controls.notice} role="status">
+        <Notice kind="warning">
           <p>
             Nessun worker è al lavoro: le email restano in fila{report.waiting > 0 && ` (${report.waiting})`}{' '}
             e partiranno appena ne parte uno (<code>npm run worker</code>).
           </p>
-        </div>
+        </Notice>
       )}
 
       {report?.outage && (
-        <div className={controls.notice} role="status">
+        <Notice kind="warning">
           <p>
             Nessuna email parte dal {formatDateTime(report.outage.since)}. {report.outage.reason} Le email
             restano in fila{report.waiting > 0 && ` (${report.waiting})`} e partiranno da sole appena il
             server le accetta.
           </p>
-        </div>
+        </Notice>
       )}
 
       <dl className={styles.cards}>
@@ -120,7 +130,7 @@ export function EmailAutomation() {
             aria-selected={tab === id}
             aria-controls={`panel-${id}`}
             tabIndex={tab === id ? 0 : -1}
-            className={controls.tab}
+            className={screen.tab}
             onClick={() => setTab(id)}
           >
             {label}
@@ -129,9 +139,14 @@ export function EmailAutomation() {
       </div>
       <section role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className={styles.panel}>
         {tab === 'sequences' && (
-          <SequencesTab data={data} onEdit={edit} onSend={showSending} onChanged={data.reloadSequences} />
+          <SequencesTab
+            {...{ data, confirm, say }}
+            onEdit={edit}
+            onSend={showSending}
+            onChanged={data.reload}
+          />
         )}
-        {tab === 'tracking' && <TrackingTab data={data} filter={filter} setFilter={setFilter} />}
+        {tab === 'tracking' && <TrackingTab data={data} say={say} filter={filter} setFilter={setFilter} />}
         {tab === 'stats' && <StatsTab data={data} />}
       </section>
 
@@ -141,14 +156,17 @@ export function EmailAutomation() {
         draft={draft}
         sample={report?.sample ?? null}
         onClose={() => closeEditor(draft)}
-        onSaved={data.reloadSequences}
+        onSaved={data.reload}
       />
       <SendDialog
         sequence={sending}
         sample={report?.sample ?? null}
+        say={say}
         onClose={() => closeSending(sending)}
         onSent={data.reloadFigures}
       />
+      {outcome && <FloatingNotice kind={outcome.kind} text={outcome.text} onClose={forget} />}
+      {question}
     </main>
   )
 }

@@ -5,20 +5,19 @@ import { useState } from 'react'
 import type { RetryForecast } from '@/contracts/email-answers'
 import { api } from '@/ui/api-client'
 import { Dialog } from '@/ui/dialog/dialog'
+import { Actions, Button } from '@/ui/kit/button'
 
-import controls from './controls.module.css'
-import { tellFailure } from './tell-failure'
+import { failure, type Say } from './outcome'
 import { filterFields, type TrackingFilter } from './tracking-filter'
-import styles from './tracking.module.css'
 
 const number = new Intl.NumberFormat('it-IT')
 const PATH = '/api/admin/retry-failed-emails'
 
-type RetryAllProps = { filter: TrackingFilter; onRetried: () => Promise<unknown> }
+type RetryAllProps = { filter: TrackingFilter; say: Say; onRetried: () => Promise<unknown> }
 type Asked = RetryForecast & { fields: Record<string, string> }
 
 /** 'Riprova tutti': says first how many leave and who may get none, and why; then waits for a yes. */
-export function RetryAll({ filter, onRetried }: RetryAllProps) {
+export function RetryAll({ filter, say, onRetried }: RetryAllProps) {
   const [asked, setAsked] = useState<Asked>()
   const [isBusy, setBusy] = useState(false)
 
@@ -30,7 +29,7 @@ export function RetryAll({ filter, onRetried }: RetryAllProps) {
       const forecast = await api<RetryForecast>(`${PATH}?${new URLSearchParams(fields)}`)
       setAsked({ ...forecast, fields })
     } catch (error) {
-      tellFailure(error)
+      say(failure(error))
     }
     setBusy(false)
   }
@@ -39,7 +38,7 @@ export function RetryAll({ filter, onRetried }: RetryAllProps) {
     try {
       await api(PATH, { method: 'POST', body: { filter: fields, confirmed_recipients: now } })
     } catch (error) {
-      tellFailure(error)
+      say(failure(error))
     }
     setBusy(false)
     setAsked(undefined)
@@ -48,9 +47,9 @@ export function RetryAll({ filter, onRetried }: RetryAllProps) {
 
   return (
     <>
-      <button type="button" className={controls.quiet} disabled={isBusy} onClick={() => void ask()}>
+      <Button disabled={isBusy} onClick={() => void ask()}>
         Riprova tutti
-      </button>
+      </Button>
       <Dialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
@@ -58,7 +57,7 @@ export function RetryAll({ filter, onRetried }: RetryAllProps) {
         size="sm"
       >
         {asked && (
-          <div className={styles.question}>
+          <>
             <p>
               {asked.now === 0
                 ? 'Nessuna di queste email si può riprovare.'
@@ -78,22 +77,15 @@ export function RetryAll({ filter, onRetried }: RetryAllProps) {
                 </ul>
               </>
             )}
-            <div className={controls.actions}>
+            <Actions align="end">
+              <Button onClick={() => setAsked(undefined)}>Annulla</Button>
               {asked.now > 0 && (
-                <button
-                  type="button"
-                  className={controls.primary}
-                  disabled={isBusy}
-                  onClick={() => void retry(asked)}
-                >
+                <Button kind="primary" disabled={isBusy} onClick={() => void retry(asked)}>
                   Sì, riprova
-                </button>
+                </Button>
               )}
-              <button type="button" className={controls.quiet} onClick={() => setAsked(undefined)}>
-                Annulla
-              </button>
-            </div>
-          </div>
+            </Actions>
+          </>
         )}
       </Dialog>
     </>

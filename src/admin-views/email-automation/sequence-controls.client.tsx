@@ -2,38 +2,35 @@
 
 import { use } from 'react'
 
-import type { ControlProps } from '@/ui/schema-form/controls'
+import { controlAttributes, type ControlProps, textOf } from '@/ui/schema-form/controls'
 
-import controls from './controls.module.css'
+import screen from './screen.module.css'
 import styles from './sequence-form.module.css'
 import { ForecastContext } from './forecast.client'
 
 /** A switch for the 1 and 0 of spec §3. */
-export function Toggle({ id, name, value, onChange, disabled, invalid, describedBy }: ControlProps) {
+export function Toggle(props: ControlProps) {
   return (
     <input
-      id={id}
-      name={name}
+      {...controlAttributes(props)}
+      required={false}
       type="checkbox"
       role="switch"
       className={styles.toggle}
-      checked={value === 1}
-      disabled={disabled}
-      aria-invalid={invalid}
-      aria-describedby={describedBy}
-      onChange={({ target }) => onChange(target.checked ? 1 : 0)}
+      checked={props.value === 1}
+      onChange={({ target }) => props.onChange(target.checked ? 1 : 0)}
     />
   )
 }
 
-/** Past buyers are a choice with a number: nobody writes to hundreds of people by accident. */
+/** The choice to include past buyers says how many they are. */
 export function PastBuyersToggle(props: ControlProps) {
   const forecast = use(ForecastContext)
   const count = forecast?.past_buyers
   return (
     <>
       <Toggle {...props} />
-      <p className={controls.soft}>
+      <p className={screen.soft}>
         {count === undefined
           ? 'Conto gli acquirenti del passato…'
           : count === 0
@@ -46,18 +43,10 @@ export function PastBuyersToggle(props: ControlProps) {
 
 const VARIABLES = ['{{name|amico}}', '{{product_name}}']
 
-/** The template, with its variables a click away. */
-export function Template({
-  id,
-  name,
-  value,
-  onChange,
-  required,
-  disabled,
-  invalid,
-  describedBy,
-}: ControlProps) {
-  const text = typeof value === 'string' ? value : ''
+/** The template; a click on a variable puts it where the caret stands. */
+export function Template(props: ControlProps) {
+  const { id, value, onChange, disabled } = props
+  const text = textOf(value)
   const insert = (variable: string) => {
     const area = document.getElementById(id)
     if (!(area instanceof HTMLTextAreaElement)) return
@@ -78,14 +67,9 @@ export function Template({
         ))}
       </p>
       <textarea
-        id={id}
-        name={name}
+        {...controlAttributes(props)}
         rows={12}
         spellCheck
-        required={required}
-        disabled={disabled}
-        aria-invalid={invalid}
-        aria-describedby={describedBy}
         value={text}
         onChange={({ target }) => onChange(target.value)}
       />

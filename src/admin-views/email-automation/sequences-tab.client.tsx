@@ -6,17 +6,28 @@ import type { SequenceRow } from '@/contracts/email-answers'
 import { emailSequenceForm } from '@/contracts/email-sequence-form'
 import { formatDate } from '@/shared/dates'
 import { api } from '@/ui/api-client'
+import { Actions, Button } from '@/ui/kit/button'
+import { Empty } from '@/ui/kit/empty'
+import { Segments } from '@/ui/kit/segments'
+import type { Confirm } from '@/ui/kit/use-confirm'
 
 import { Calendar } from './calendar.client'
 import type { Draft } from './draft'
-import controls from './controls.module.css'
 import listsStyles from './lists.module.css'
+import { failure, type Say } from './outcome'
+import screen from './screen.module.css'
 import sequencesStyles from './sequences.module.css'
-import { tellFailure } from './tell-failure'
 import type { EmailData } from './use-email-data'
+
+const VIEWS = [
+  { value: 'list', label: 'Elenco' },
+  { value: 'calendar', label: 'Calendario' },
+] as const
 
 type SequencesTabProps = {
   data: EmailData
+  confirm: Confirm
+  say: Say
   onEdit: (draft: Omit<Draft, 'round'>) => void
   onSend: (sequence: SequenceRow) => void
   onChanged: () => Promise<unknown>
@@ -25,18 +36,21 @@ type SequencesTabProps = {
 /** The list of sequences, or their calendar. */
 export function SequencesTab({
   data: { sequences = [], hasFailed },
+  confirm,
+  say,
   onEdit,
   onSend,
   onChanged,
 }: SequencesTabProps) {
-  const [view, setView] = useState<'list' | 'calendar'>('list')
+  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('list')
 
   const remove = async ({ id }: SequenceRow) => {
-    if (!window.confirm('Sei sicuro di voler eliminare questa sequenza?')) return
+    const title = 'Sei sicuro di voler eliminare questa sequenza?'
+    if (!(await confirm({ title, yes: 'Elimina', isDanger: true }))) return
     try {
       await api(`/api/admin/email-sequences/${id}`, { method: 'DELETE' })
     } catch (error) {
-      tellFailure(error, 'Errore nell’eliminazione')
+      say(failure(error, 'Errore nell’eliminazione'))
     }
     await onChanged()
   }
@@ -44,25 +58,17 @@ export function SequencesTab({
   if (sequences.length === 0 && hasFailed) return null
   if (sequences.length === 0) {
     return (
-      <div className={controls.empty}>
-        <h2>Nessuna sequenza email configurata</h2>
+      <Empty title="Nessuna sequenza email configurata">
         <p>Crea la tua prima sequenza di automazione</p>
-        <button type="button" className={controls.primary} onClick={() => onEdit({})}>
+        <Button kind="primary" onClick={() => onEdit({})}>
           Crea Prima Sequenza
-        </button>
-      </div>
+        </Button>
+      </Empty>
     )
   }
   return (
     <>
-      <div className={controls.switch}>
-        <button type="button" aria-pressed={view === 'list'} onClick={() => setView('list')}>
-          Elenco
-        </button>
-        <button type="button" aria-pressed={view === 'calendar'} onClick={() => setView('calendar')}>
-          Calendario
-        </button>
-      </div>
+      <Segments options={VIEWS} value={view} onChoose={setView} />
       {view === 'calendar' ? (
         <Calendar />
       ) : (
@@ -108,22 +114,22 @@ function Sequence({ sequence, onEdit, onDuplicate, onSend, onDelete }: SequenceP
           )}
         </p>
         <p className={sequencesStyles.subject}>{email_subject}</p>
-        <p className={controls.soft}>Creata il {formatDate(sequence.created_at)}</p>
+        <p className={screen.soft}>Creata il {formatDate(sequence.created_at)}</p>
       </div>
-      <div className={controls.actions}>
-        <button type="button" className={controls.quiet} onClick={onSend} aria-label={`Invia ${name} a mano`}>
+      <Actions className={screen.actions}>
+        <Button onClick={onSend} aria-label={`Invia ${name} a mano`}>
           Invia
-        </button>
-        <button type="button" className={controls.quiet} onClick={onDuplicate} aria-label={`Duplica ${name}`}>
+        </Button>
+        <Button onClick={onDuplicate} aria-label={`Duplica ${name}`}>
           Duplica
-        </button>
-        <button type="button" className={controls.quiet} onClick={onEdit} aria-label={`Modifica ${name}`}>
+        </Button>
+        <Button onClick={onEdit} aria-label={`Modifica ${name}`}>
           Modifica
-        </button>
-        <button type="button" className={controls.danger} onClick={onDelete} aria-label={`Elimina ${name}`}>
+        </Button>
+        <Button kind="danger" onClick={onDelete} aria-label={`Elimina ${name}`}>
           Elimina
-        </button>
-      </div>
+        </Button>
+      </Actions>
     </li>
   )
 }

@@ -5,11 +5,12 @@ import { useState } from 'react'
 import type { ServiceMail } from '@/contracts/email-answers'
 import { formatDateTime } from '@/shared/dates'
 import { api } from '@/ui/api-client'
+import { Button } from '@/ui/kit/button'
 
-import controls from './controls.module.css'
 import listsStyles from './lists.module.css'
+import { failure, type Say } from './outcome'
+import screen from './screen.module.css'
 import sequencesStyles from './sequences.module.css'
-import { tellFailure } from './tell-failure'
 
 const KINDS: Record<ServiceMail['kind'], string> = {
   receipt: 'Ricevuta con i file',
@@ -18,10 +19,10 @@ const KINDS: Record<ServiceMail['kind'], string> = {
   system: 'Avviso del negozio',
 }
 
-type ServiceMailsProps = { mails: ServiceMail[]; onRetried: () => Promise<unknown> }
+type ServiceMailsProps = { mails: ServiceMail[]; say: Say; onRetried: () => Promise<unknown> }
 
 /** What somebody waits for and did not get: it stands above the log until it has left. */
-export function ServiceMails({ mails, onRetried }: ServiceMailsProps) {
+export function ServiceMails({ mails, say, onRetried }: ServiceMailsProps) {
   const [busy, setBusy] = useState<number>()
   if (mails.length === 0) return null
 
@@ -30,7 +31,7 @@ export function ServiceMails({ mails, onRetried }: ServiceMailsProps) {
     try {
       await api('/api/admin/retry-service-email', { method: 'POST', body: { id } })
     } catch (error) {
-      tellFailure(error)
+      say(failure(error))
     }
     await onRetried()
     setBusy(undefined)
@@ -40,12 +41,12 @@ export function ServiceMails({ mails, onRetried }: ServiceMailsProps) {
       <h2 id="service-mail" className={listsStyles.heading}>
         Email di servizio non consegnate
       </h2>
-      <p className={controls.soft}>
+      <p className={screen.soft}>
         Ricevute e avvisi che il server di posta ha rifiutato. Correggi l’indirizzo o la causa, poi riprova.
       </p>
       <ul className={listsStyles.list}>
         {mails.map(({ id, kind, user_email, subject, error_message, ended_at }) => (
-          <li key={id} className={controls.sent}>
+          <li key={id} className={screen.sent}>
             <div className={sequencesStyles.sentWho}>
               <strong>{user_email}</strong>
               <p className={listsStyles.badges}>
@@ -54,19 +55,17 @@ export function ServiceMails({ mails, onRetried }: ServiceMailsProps) {
               </p>
               {error_message !== null && <p className={sequencesStyles.error}>{error_message}</p>}
             </div>
-            <p className={controls.soft}>
+            <p className={screen.soft}>
               <span className={sequencesStyles.session}>{subject}</span>
               <time dateTime={ended_at}>{formatDateTime(ended_at)}</time>
             </p>
-            <button
-              type="button"
-              className={controls.quiet}
+            <Button
               disabled={busy !== undefined}
               aria-label={`Riprova: ${KINDS[kind]} a ${user_email}`}
               onClick={() => void retry(id)}
             >
               Riprova
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,11 +1,10 @@
 'use client'
 
-import { useEffect, useState } from 'react'
-
 import type { TrackingDetail, TrackingRow } from '@/contracts/email-answers'
 import { formatDateTime } from '@/shared/dates'
-import { api } from '@/ui/api-client'
 import { Dialog } from '@/ui/dialog/dialog'
+import { Notice } from '@/ui/kit/notice'
+import { useQuery } from '@/ui/kit/use-query'
 
 import styles from './tracking.module.css'
 
@@ -13,33 +12,16 @@ type TrackingDetailsProps = { row: TrackingRow | undefined; onClose: () => void 
 
 /** All that is kept of one message; its words are not (they are the sequence's). */
 export function TrackingDetails({ row, onClose }: TrackingDetailsProps) {
-  const [detail, setDetail] = useState<TrackingDetail>()
-  const [hasFailed, setFailed] = useState(false)
-  const id = row?.id
-
-  useEffect(() => {
-    if (id === undefined) return
-    const left = new AbortController()
-    api<{ row: TrackingDetail }>(`/api/admin/email-tracking/${id}`, { signal: left.signal })
-      .then((answer) => {
-        setDetail(answer.row)
-        setFailed(false)
-      })
-      .catch((error: unknown) => {
-        if (left.signal.aborted) return
-        console.error('the message could not be loaded', error)
-        setFailed(true)
-      })
-    return () => left.abort()
-  }, [id])
-
-  const isCurrent = detail !== undefined && detail.id === id
+  const path = row && `/api/admin/email-tracking/${row.id}`
+  const { data, isCurrent, error, reload } = useQuery<{ row: TrackingDetail }>(path)
   return (
     <Dialog open={row !== undefined} onClose={onClose} title={row?.user_email ?? ''} size="md">
-      {hasFailed && !isCurrent && <p role="alert">Non è stato possibile caricare i dettagli.</p>}
-      {isCurrent && (
+      {error !== undefined && !isCurrent && (
+        <Notice onRetry={() => void reload()}>Non è stato possibile caricare i dettagli.</Notice>
+      )}
+      {isCurrent && data && (
         <dl className={styles.details}>
-          {linesOf(detail).map(([term, value]) => (
+          {linesOf(data.row).map(([term, value]) => (
             <div key={term} className={styles.line}>
               <dt>{term}</dt>
               <dd>{value}</dd>

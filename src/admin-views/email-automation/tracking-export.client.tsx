@@ -1,45 +1,23 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useEffect } from 'react'
 
-import { ApiError } from '@/ui/api-client'
+import { CsvButton } from '@/ui/kit/csv-button'
+import { useCsvDownload } from '@/ui/kit/use-csv-download'
 
-import { downloadCsv } from '../tables/download-csv'
-import controls from './controls.module.css'
+import type { Say } from './outcome'
 import { filterFields, type TrackingFilter } from './tracking-filter'
 
-/** The log that the filter shows, as CSV; the button tells how far it is, and stops it. */
-export function TrackingExport({ filter }: { filter: TrackingFilter }) {
-  const [progress, setProgress] = useState<string>()
-  const running = useRef<AbortController>(undefined)
-
-  const start = async () => {
-    const abort = new AbortController()
-    running.current = abort
-    setProgress('0 righe')
-    try {
-      await downloadCsv({
-        path: `/api/admin/email-tracking/export?${new URLSearchParams(filterFields(filter, new Date()))}`,
-        filename: 'tracciamento-invii.csv',
-        signal: abort.signal,
-        onProgress: setProgress,
-      })
-    } catch (error) {
-      if (!abort.signal.aborted) {
-        console.error('the log could not be exported', error)
-        const isRefusal = error instanceof ApiError && error.kind === 'status'
-        window.alert(isRefusal ? error.message : 'L’esportazione non è riuscita. Riprova.')
-      }
-    }
-    setProgress(undefined)
+/** The log that the filter shows, as CSV. */
+export function TrackingExport({ filter, say }: { filter: TrackingFilter; say: Say }) {
+  const download = useCsvDownload()
+  const { error } = download
+  useEffect(() => {
+    if (error !== undefined) say({ kind: 'error', text: error })
+  }, [error, say])
+  const start = () => {
+    const query = new URLSearchParams(filterFields(filter, new Date()))
+    void download.start(`/api/admin/email-tracking/export?${query}`, 'tracciamento-invii.csv')
   }
-  return progress === undefined ? (
-    <button type="button" className={controls.quiet} onClick={() => void start()}>
-      Esporta CSV
-    </button>
-  ) : (
-    <button type="button" className={controls.quiet} onClick={() => running.current?.abort()}>
-      <span aria-live="polite">{progress}</span> · Interrompi
-    </button>
-  )
+  return <CsvButton download={download} onStart={start} />
 }

@@ -4,8 +4,10 @@ import { useEffect, useState } from 'react'
 
 import type { SequenceRow } from '@/contracts/email-answers'
 import { EMAIL_TYPES } from '@/contracts/email-sequence-form'
+import inputs from '@/ui/kit/input.module.css'
+import { Segments } from '@/ui/kit/segments'
+import { Select } from '@/ui/kit/select'
 
-import controls from './controls.module.css'
 import listsStyles from './lists.module.css'
 import styles from './tracking.module.css'
 import { PERIODS, type TrackingFilter } from './tracking-filter'
@@ -37,7 +39,7 @@ export function TrackingFilters({ filter, sequences, onFilter }: FiltersProps) {
     <div className={styles.filters} role="search" aria-label="Filtra gli invii">
       <input
         type="search"
-        className={listsStyles.search}
+        className={`${inputs.search} ${listsStyles.search}`}
         placeholder="Cerca..."
         aria-label="Cerca per indirizzo o sessione"
         maxLength={200}
@@ -45,18 +47,7 @@ export function TrackingFilters({ filter, sequences, onFilter }: FiltersProps) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <div className={styles.chips}>
-        <div className={controls.switch}>
-          {STATES.map(({ value, label }) => (
-            <button
-              key={value}
-              type="button"
-              aria-pressed={filter.state === value}
-              onClick={() => onFilter({ state: value })}
-            >
-              {label}
-            </button>
-          ))}
-        </div>
+        <Segments options={STATES} value={filter.state} onChoose={(state) => onFilter({ state })} />
         <Choice
           label="Tipo"
           all="Tutti i tipi"
@@ -98,25 +89,15 @@ type ChoiceProps = {
   onChoose: (value: string) => void
 }
 
-/** A select that looks like a chip. */
-function Choice({ label, all, value, options, onChoose }: ChoiceProps) {
-  return (
-    <select
-      className={styles.chip}
-      aria-label={label}
-      data-chosen={value !== ''}
-      value={value}
-      onChange={({ target }) => onChoose(target.value)}
-    >
-      <option value="">{all}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-  )
-}
+const Choice = ({ label, all, value, options, onChoose }: ChoiceProps) => (
+  <Select
+    label={label}
+    options={[{ value: '', label: all }, ...options]}
+    value={value}
+    isChosen={value !== ''}
+    onChoose={onChoose}
+  />
+)
 
 function DayInput({ label, value, onDay }: { label: string; value: string; onDay: (day: string) => void }) {
   return (
@@ -124,7 +105,7 @@ function DayInput({ label, value, onDay }: { label: string; value: string; onDay
       {label}
       <input
         type="date"
-        className={styles.chip}
+        className={styles.dayInput}
         data-chosen={value !== ''}
         value={value}
         onChange={({ target }) => onDay(target.value)}

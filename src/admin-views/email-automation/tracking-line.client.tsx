@@ -2,8 +2,8 @@
 
 import type { TrackingRow } from '@/contracts/email-answers'
 import { formatDateTime } from '@/shared/dates'
+import { Button } from '@/ui/kit/button'
 
-import controls from './controls.module.css'
 import styles from './tracking.module.css'
 
 type TrackingLineProps = { row: TrackingRow; isBusy: boolean; onRetry: () => void; onShow: () => void }
@@ -33,9 +33,9 @@ export function TrackingLine({ row, isBusy, onRetry, onShow }: TrackingLineProps
       </time>
       {!isSent && (
         <div className={styles.do}>
-          <button type="button" className={controls.quiet} disabled={isBusy} onClick={onRetry}>
+          <Button disabled={isBusy} onClick={onRetry}>
             Riprova
-          </button>
+          </Button>
         </div>
       )}
     </li>

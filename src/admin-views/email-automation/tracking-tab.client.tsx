@@ -4,14 +4,15 @@ import { useCallback, useEffect, useState } from 'react'
 
 import type { TrackingRow } from '@/contracts/email-answers'
 import { api } from '@/ui/api-client'
+import { Actions } from '@/ui/kit/button'
+import { Empty } from '@/ui/kit/empty'
+import { Notice } from '@/ui/kit/notice'
+import { Pager } from '@/ui/kit/pager'
 
-import controls from './controls.module.css'
 import listsStyles from './lists.module.css'
-import { LoadError } from './load-error.client'
-import { Pager } from './pager.client'
+import { failure, type Say, success } from './outcome'
 import { RetryAll } from './retry-all.client'
 import { ServiceMails } from './service-mail.client'
-import { tellFailure } from './tell-failure'
 import { TrackingDetails } from './tracking-details.client'
 import { TrackingExport } from './tracking-export.client'
 import { isFiltered, type TrackingFilter } from './tracking-filter'
@@ -23,13 +24,14 @@ import { TRACKING_PAGE, useTracking } from './use-tracking'
 
 type TrackingTabProps = {
   data: EmailData
+  say: Say
   filter: TrackingFilter
   setFilter: (change: (before: TrackingFilter) => TrackingFilter) => void
 }
 
 /** The log of mail (spec §2): filtered and paged by the server. */
-export function TrackingTab({ data, filter, setFilter }: TrackingTabProps) {
-  const { list, hasFailed, reload } = useTracking(filter)
+export function TrackingTab({ data, say, filter, setFilter }: TrackingTabProps) {
+  const { data: list, error, reload } = useTracking(filter)
   const [retrying, setRetrying] = useState<number>()
   const [shown, setShown] = useState<TrackingRow>()
 
@@ -45,8 +47,7 @@ export function TrackingTab({ data, filter, setFilter }: TrackingTabProps) {
   }, [isBeyond, pages, setFilter])
 
   const reloadAll = async () => {
-    reload()
-    await data.reloadFigures()
+    await Promise.all([reload(), data.reloadFigures()])
   }
   const retry = async ({ id, sequence_id, user_email }: TrackingRow) => {
     setRetrying(id)
@@ -55,39 +56,44 @@ export function TrackingTab({ data, filter, setFilter }: TrackingTabProps) {
         method: 'POST',
         body: { sequence_id, user_email },
       })
-      window.alert(message ?? 'Email inviata!')
-    } catch (error) {
-      tellFailure(error)
+      say(success(message ?? 'Email inviata!'))
+    } catch (fault) {
+      say(failure(fault))
     }
-    setRetrying(undefined)
     await reloadAll()
+    setRetrying(undefined)
   }
 
-  const service = <ServiceMails mails={data.service} onRetried={reloadAll} />
-  if (list === undefined)
-    return hasFailed ? <LoadError onRetry={reload} /> : <p role="status">Caricamento…</p>
+  const service = <ServiceMails mails={data.service} say={say} onRetried={reloadAll} />
+  const notice = error !== undefined && (
+    <Notice onRetry={() => void reload()} retryLabel="Ricarica">
+      Non è stato possibile caricare tutti i dati.
+    </Notice>
+  )
+  if (list === undefined) return notice || <p role="status">Caricamento…</p>
   if (list.total === 0 && !isFiltered(filter)) {
     return (
       <>
         {service}
-        <div className={controls.empty}>
-          <h2>Nessun invio email registrato</h2>
+        <Empty title="Nessun invio email registrato">
           <p>Gli invii appariranno qui automaticamente</p>
-        </div>
+        </Empty>
       </>
     )
   }
   return (
     <>
       {service}
-      {hasFailed && <LoadError onRetry={reload} />}
+      {notice}
       <TrackingFilters filter={filter} sequences={data.sequences ?? []} onFilter={change} />
       <div className={styles.summary}>
         <p role="status">{summaryOf(list.total, list.total_is_exact, filter)}</p>
-        <div className={controls.actions}>
-          {filter.state === 'failed' && list.total > 0 && <RetryAll filter={filter} onRetried={reloadAll} />}
-          <TrackingExport filter={filter} />
-        </div>
+        <Actions>
+          {filter.state === 'failed' && list.total > 0 && (
+            <RetryAll filter={filter} say={say} onRetried={reloadAll} />
+          )}
+          <TrackingExport filter={filter} say={say} />
+        </Actions>
       </div>
       {list.total === 0 ? (
         <p className={listsStyles.nothing}>Niente corrisponde alla ricerca.</p>
@@ -106,7 +112,8 @@ export function TrackingTab({ data, filter, setFilter }: TrackingTabProps) {
       )}
       <Pager
         page={filter.page}
-        pages={list.total_is_exact ? pages : Math.max(pages, filter.page + 1)}
+        pages={pages}
+        isExact={list.total_is_exact}
         onPage={(page) => setFilter((before) => ({ ...before, page }))}
       />
       <TrackingDetails row={shown} onClose={() => setShown(undefined)} />

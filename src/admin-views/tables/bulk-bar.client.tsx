@@ -1,9 +1,10 @@
 'use client'
 
 import { type TableSchema } from '@/contracts/tables'
+import { Button } from '@/ui/kit/button'
+import { type Confirm } from '@/ui/kit/use-confirm'
 
-import { countText } from './cells'
-import controls from './controls.module.css'
+import { countText } from './count-text'
 import styles from './toolbar.module.css'
 import { deletedText, restoredText, type RowActions } from './use-row-actions'
 
@@ -12,63 +13,57 @@ type BulkBarProps = {
   ids: ReadonlySet<number>
   bin: boolean
   actions: RowActions
+  confirm: Confirm
   onEdit: (ids: number[]) => void
   onClear: () => void
 }
 
 /** What can be done with the rows selected: exactly these, and all of them or none. */
-export function BulkBar({ schema, ids, bin, actions, onEdit, onClear }: BulkBarProps) {
+export function BulkBar({ schema, ids, bin, actions, confirm, onEdit, onClear }: BulkBarProps) {
   const list = [...ids]
   const count = countText(list.length)
-  const ask = (question: string) => window.confirm(question)
 
-  const remove = () => {
-    if (!ask(`Sei sicuro di voler eliminare ${count}?`)) return
-    void actions.bulk({ action: 'delete', ids: list }, deletedText(list.length))
+  const remove = async () => {
+    const title = `Sei sicuro di voler eliminare ${count}?`
+    if (!(await confirm({ title, yes: 'Elimina', isDanger: true }))) return
+    await actions.bulk({ action: 'delete', ids: list }, deletedText(list.length))
   }
   const edit = () => {
     actions.clearError()
     onEdit(list)
   }
-  const purge = () => {
-    if (!ask(`Eliminare per sempre ${count}? Non si potrà tornare indietro.`)) return
-    void actions.bulk({ action: 'purge', ids: list }, '')
+  const purge = async () => {
+    const title = `Eliminare per sempre ${count}? Non si potrà tornare indietro.`
+    if (!(await confirm({ title, yes: 'Elimina per sempre', isDanger: true }))) return
+    await actions.bulk({ action: 'purge', ids: list }, '')
   }
   return (
     <div className={styles.bulk} role="region" aria-label="Elementi selezionati">
       <p>{list.length === 1 ? '1 elemento selezionato' : `${count} selezionati`}</p>
       {bin ? (
         <>
-          <button
-            type="button"
-            className={controls.button}
+          <Button
             onClick={() => void actions.bulk({ action: 'restore', ids: list }, restoredText(list.length))}
           >
             Ripristina
-          </button>
+          </Button>
           {schema.permissions.delete && (
-            <button type="button" className={controls.danger} onClick={purge}>
+            <Button kind="danger" onClick={() => void purge()}>
               Elimina per sempre
-            </button>
+            </Button>
           )}
         </>
       ) : (
         <>
-          {schema.permissions.update && (
-            <button type="button" className={controls.button} onClick={edit}>
-              Modifica insieme
-            </button>
-          )}
+          {schema.permissions.update && <Button onClick={edit}>Modifica insieme</Button>}
           {schema.permissions.delete && (
-            <button type="button" className={controls.danger} onClick={remove}>
+            <Button kind="danger" onClick={() => void remove()}>
               Elimina selezionati
-            </button>
+            </Button>
           )}
         </>
       )}
-      <button type="button" className={controls.button} onClick={onClear}>
-        Deseleziona
-      </button>
+      <Button onClick={onClear}>Deseleziona</Button>
     </div>
   )
 }

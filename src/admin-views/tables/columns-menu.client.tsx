@@ -1,12 +1,12 @@
 'use client'
 
 import { type TableSchema } from '@/contracts/tables'
+import { Button } from '@/ui/kit/button'
+import inputs from '@/ui/kit/input.module.css'
+import { Menu } from '@/ui/kit/menu'
 
-import controls from './controls.module.css'
 import toolbarStyles from './toolbar.module.css'
-import gridStyles from './grid.module.css'
 import { shownColumns } from './grid.client'
-import { Menu } from './menu.client'
 import { type Address, type ChangeAddress } from './use-address'
 
 type ColumnsMenuProps = { schema: TableSchema; address: Address; change: ChangeAddress }
@@ -34,7 +34,7 @@ export function ColumnsMenu({ schema, address, change }: ColumnsMenuProps) {
                   <label className={toolbarStyles.columnName}>
                     <input
                       type="checkbox"
-                      className={controls.check}
+                      className={inputs.checkbox}
                       checked={at >= 0}
                       disabled={at >= 0 && shown.length === 1}
                       onChange={() =>
@@ -43,35 +43,29 @@ export function ColumnsMenu({ schema, address, change }: ColumnsMenuProps) {
                     />
                     {title}
                   </label>
-                  <button
-                    type="button"
-                    className={gridStyles.icon}
+                  <Button
+                    kind="icon"
                     aria-label={`Sposta «${title}» prima`}
                     disabled={at < 1}
                     onClick={() => move(name, -1)}
                   >
                     ↑
-                  </button>
-                  <button
-                    type="button"
-                    className={gridStyles.icon}
+                  </Button>
+                  <Button
+                    kind="icon"
                     aria-label={`Sposta «${title}» dopo`}
                     disabled={at < 0 || at === shown.length - 1}
                     onClick={() => move(name, 1)}
                   >
                     ↓
-                  </button>
+                  </Button>
                 </li>
               )
             })}
           </ul>
-          <button
-            type="button"
-            className={controls.button}
-            onClick={() => change({ columns: undefined }, { replace: true })}
-          >
+          <Button onClick={() => change({ columns: undefined }, { replace: true })}>
             Tutte, nell’ordine iniziale
-          </button>
+          </Button>
         </>
       )}
     </Menu>

@@ -1,74 +1,46 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { type TableSchema } from '@/contracts/tables'
-import { ApiError } from '@/ui/api-client'
+import { CsvButton } from '@/ui/kit/csv-button'
+import { Notice } from '@/ui/kit/notice'
+import { Select } from '@/ui/kit/select'
+import { useCsvDownload } from '@/ui/kit/use-csv-download'
 
-import controls from './controls.module.css'
-import { downloadCsv } from './download-csv'
+import styles from './toolbar.module.css'
 import { type Address, selectionParams } from './use-address'
 
-type ExportMenuProps = { schema: TableSchema; address: Address }
+const FORMATS = [
+  { value: 'csv', label: 'CSV con la virgola' },
+  { value: 'excel-it', label: 'Excel italiano (;)' },
+] as const
 
-const isRefusal = (fault: unknown): fault is ApiError => fault instanceof ApiError && fault.kind === 'status'
-
-/** 'Esporta CSV', with its progress and a way to stop; the format beside it. */
-export function ExportMenu({ schema, address }: ExportMenuProps) {
-  const [progress, setProgress] = useState<string>()
-  const [error, setError] = useState<string>()
-  const [format, setFormat] = useState('csv')
-  const running = useRef<AbortController>(undefined)
-
-  const start = async () => {
-    const abort = new AbortController()
-    running.current = abort
-    setError(undefined)
-    setProgress('0 righe')
+/** 'Esporta CSV' of what the address shows, with the format beside it. */
+export function ExportMenu({ schema, address }: { schema: TableSchema; address: Address }) {
+  const [format, setFormat] = useState<(typeof FORMATS)[number]['value']>('csv')
+  const download = useCsvDownload()
+  const start = () => {
     const params = selectionParams(address)
     params.set('format', format)
-    try {
-      await downloadCsv({
-        path: `/api/tables/${schema.tableName}/export?${params.toString()}`,
-        filename: `${schema.tableName}.csv`,
-        signal: abort.signal,
-        onProgress: setProgress,
-      })
-    } catch (fault) {
-      if (!abort.signal.aborted) {
-        console.error(`${schema.tableName} could not be exported`, fault)
-        setError(isRefusal(fault) ? fault.message : 'L’esportazione non è riuscita. Riprova.')
-      }
-    } finally {
-      setProgress(undefined)
-    }
+    void download.start(
+      `/api/tables/${schema.tableName}/export?${params.toString()}`,
+      `${schema.tableName}.csv`,
+    )
   }
-
   return (
-    <span className={controls.export}>
-      {progress === undefined ? (
-        <button type="button" className={controls.button} onClick={() => void start()}>
-          Esporta CSV
-        </button>
-      ) : (
-        <button type="button" className={controls.button} onClick={() => running.current?.abort()}>
-          <span aria-live="polite">{progress}</span> · Interrompi
-        </button>
-      )}
-      <select
-        className={controls.select}
-        aria-label="Formato dell’esportazione"
-        value={format}
-        onChange={({ target }) => setFormat(target.value)}
-      >
-        <option value="csv">CSV con la virgola</option>
-        <option value="excel-it">Excel italiano (;)</option>
-      </select>
-      {error !== undefined && (
-        <span role="alert" className={controls.fault}>
-          {error}
-        </span>
-      )}
-    </span>
+    <>
+      <span className={styles.export}>
+        <CsvButton download={download} onStart={start} className={styles.exportStart} />
+        <Select
+          className={styles.exportFormat}
+          label="Formato dell’esportazione"
+          options={FORMATS}
+          value={format}
+          onChoose={setFormat}
+        />
+      </span>
+      {download.error !== undefined && <Notice>{download.error}</Notice>}
+    </>
   )
 }

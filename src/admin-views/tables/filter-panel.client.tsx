@@ -8,10 +8,11 @@ import {
   type FilterOperator,
   type TableSchema,
 } from '@/contracts/tables'
+import { Actions, Button } from '@/ui/kit/button'
+import inputs from '@/ui/kit/input.module.css'
+import { Select } from '@/ui/kit/select'
 
-import controls from './controls.module.css'
-import filtersStyles from './filters.module.css'
-import gridStyles from './grid.module.css'
+import styles from './filters.module.css'
 import { conditionOf, emptyCondition, isComplete, OPERATOR_NAMES, operatorsOf } from './filters'
 import { FilterValue } from './filter-value.client'
 import { type Address, type ChangeAddress } from './use-address'
@@ -53,10 +54,10 @@ export function FilterPanel({ schema, address, change }: FilterPanelProps) {
     )
 
   return (
-    <section className={filtersStyles.filters} aria-label="Filtri">
+    <section className={styles.filters} aria-label="Filtri">
       {groups.map((group, index) => (
-        <fieldset key={index} className={filtersStyles.group}>
-          <legend className={filtersStyles.legend}>
+        <fieldset key={index} className={styles.group}>
+          <legend className={styles.legend}>
             {index > 0 && (
               <JoinChoice label="Tra i gruppi" value={join} onChange={(value) => apply(groups, value)} />
             )}
@@ -84,29 +85,25 @@ export function FilterPanel({ schema, address, change }: FilterPanelProps) {
               }
             />
           ))}
-          <button
-            type="button"
-            className={filtersStyles.link}
+          <Button
+            kind="link"
             onClick={() =>
               edit(index, { ...group, conditions: [...group.conditions, emptyCondition(schema)] })
             }
           >
             + condizione
-          </button>
+          </Button>
         </fieldset>
       ))}
-      <div className={controls.formActions}>
-        <button
-          type="button"
-          className={filtersStyles.link}
+      <Actions align="end">
+        <Button
+          kind="link"
           onClick={() => apply([...groups, { join: 'and', conditions: [emptyCondition(schema)] }], join)}
         >
           + gruppo
-        </button>
-        <button type="button" className={controls.button} onClick={() => apply([], 'and')}>
-          Togli i filtri
-        </button>
-      </div>
+        </Button>
+        <Button onClick={() => apply([], 'and')}>Togli i filtri</Button>
+      </Actions>
     </section>
   )
 }
@@ -124,9 +121,9 @@ function Condition({
 }) {
   const property = schema.properties[condition.field]!
   return (
-    <div className={controls.condition}>
+    <div className={styles.condition}>
       <select
-        className={controls.input}
+        className={inputs.input}
         aria-label="Colonna"
         value={condition.field}
         onChange={({ target }) => onChange(conditionOf(schema, target.value))}
@@ -138,7 +135,7 @@ function Condition({
         ))}
       </select>
       <select
-        className={controls.input}
+        className={inputs.input}
         aria-label="Condizione"
         value={condition.op}
         onChange={({ target }) => onChange({ ...condition, op: target.value as FilterOperator })}
@@ -165,36 +162,25 @@ function Condition({
           onChange={(to) => onChange({ ...condition, to })}
         />
       )}
-      <button type="button" className={gridStyles.icon} aria-label="Togli la condizione" onClick={onRemove}>
+      <Button kind="icon" aria-label="Togli la condizione" onClick={onRemove}>
         ×
-      </button>
+      </Button>
     </div>
   )
 }
 
-function JoinChoice({
-  label,
-  value,
-  onChange,
-}: {
-  label: string
-  value: Join
-  onChange: (join: Join) => void
-}) {
-  return (
-    <select
-      className={controls.select}
-      aria-label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value as Join)}
-    >
-      <option value="and">tutte (e)</option>
-      <option value="or">almeno una (o)</option>
-    </select>
-  )
-}
+const JOINS = [
+  { value: 'and', label: 'tutte (e)' },
+  { value: 'or', label: 'almeno una (o)' },
+] as const
 
-/** Conditions that stand alone in the address are a group of their own here. */
+type JoinChoiceProps = { label: string; value: Join; onChange: (join: Join) => void }
+
+const JoinChoice = ({ label, value, onChange }: JoinChoiceProps) => (
+  <Select label={label} options={JOINS} value={value} onChoose={onChange} />
+)
+
+/** A condition outside any group is shown as a group of its own. */
 function groupsOf(schema: TableSchema, filters: FilterGroup | undefined): Group[] {
   if (!filters) return [{ join: 'and', conditions: [emptyCondition(schema)] }]
   const isKnown = ({ field }: FilterCondition) => Object.hasOwn(schema.properties, field)

@@ -2,10 +2,9 @@
 
 import { type FilterCondition, type TableProperty } from '@/contracts/tables'
 import { isIsoDateTime } from '@/shared/iso-date'
+import inputs from '@/ui/kit/input.module.css'
+import { textOf } from '@/ui/schema-form/controls'
 import { MomentInput } from '@/ui/schema-form/moment-input'
-
-import controls from './controls.module.css'
-import { textOf } from './field.client'
 
 type Value = FilterCondition['value']
 type FilterValueProps = {
@@ -17,7 +16,7 @@ type FilterValueProps = {
 
 /** What a column is compared with, entered as the column's type asks. */
 export function FilterValue({ label, property, value, onChange }: FilterValueProps) {
-  const shared = { 'aria-label': label, className: controls.input }
+  const shared = { 'aria-label': label, className: inputs.input }
   if (property.type === 'boolean') {
     return (
       <select

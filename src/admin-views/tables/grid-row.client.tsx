@@ -1,9 +1,10 @@
 'use client'
 
 import { type TableRow, type TableSchema } from '@/contracts/tables'
+import { cellText } from '@/ui/cell-text'
+import { Button } from '@/ui/kit/button'
+import inputs from '@/ui/kit/input.module.css'
 
-import { cellText } from './cells'
-import controls from './controls.module.css'
 import styles from './grid.module.css'
 import { Icon } from './icons'
 import { restoredText, type RowActions } from './use-row-actions'
@@ -50,7 +51,7 @@ export function GridRow({
           <input
             type="checkbox"
             tabIndex={-1}
-            className={controls.check}
+            className={inputs.checkbox}
             aria-label={`Seleziona l’elemento ${row.id}`}
             checked={isSelected}
             onChange={() => onToggle(row.id)}
@@ -116,14 +117,8 @@ function Action({
   onClick: () => void
 }) {
   return (
-    <button
-      type="button"
-      className={styles.icon}
-      aria-label={label}
-      title={label.split(/ (?:l’|dell’)/)[0]}
-      onClick={onClick}
-    >
+    <Button kind="icon" aria-label={label} title={label.split(/ (?:l’|dell’)/)[0]} onClick={onClick}>
       <Icon name={icon} />
-    </button>
+    </Button>
   )
 }

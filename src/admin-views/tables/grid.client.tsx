@@ -3,10 +3,11 @@
 import { useRef } from 'react'
 
 import { type TableRow, type TableSchema } from '@/contracts/tables'
+import { Empty } from '@/ui/kit/empty'
+import inputs from '@/ui/kit/input.module.css'
 
-import controls from './controls.module.css'
 import styles from './grid.module.css'
-import { EmptyNote } from './empty-note.client'
+import { NoRows } from './no-rows.client'
 import { moveFocus, useKeptFocus } from './grid-keys'
 import { DELETED, GridRow, kindOf } from './grid-row.client'
 import { SortChoice } from './sort-choice.client'
@@ -79,7 +80,7 @@ export function Grid({
               <label className={styles.checkLabel}>
                 <input
                   type="checkbox"
-                  className={controls.check}
+                  className={inputs.checkbox}
                   aria-label="Seleziona tutti gli elementi mostrati"
                   checked={isAll}
                   onChange={() => onSelect(new Set(isAll ? [] : rows?.map(({ id }) => id)))}
@@ -131,8 +132,8 @@ export function Grid({
           ))}
         </tbody>
       </table>
-      {rows?.length === 0 && <EmptyNote address={address} change={change} />}
-      {rows === undefined && isLoading && <p className={controls.empty}>Caricamento dati...</p>}
+      {rows?.length === 0 && <NoRows address={address} change={change} />}
+      {rows === undefined && isLoading && <Empty>Caricamento dati...</Empty>}
     </div>
   )
 }

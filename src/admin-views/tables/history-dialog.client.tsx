@@ -1,17 +1,17 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { type HistoryEntry, type TableRow, type TableSchema } from '@/contracts/tables'
 import { formatDateTime } from '@/shared/dates'
-import { api } from '@/ui/api-client'
+import { api, explain } from '@/ui/api-client'
+import { cellText } from '@/ui/cell-text'
 import { Dialog } from '@/ui/dialog/dialog'
+import { Button } from '@/ui/kit/button'
+import { Notice } from '@/ui/kit/notice'
+import { useQuery } from '@/ui/kit/use-query'
 
-import { cellText } from './cells'
-import controls from './controls.module.css'
 import styles from './dialogs.module.css'
-import { ErrorNote } from './error-note.client'
-import { explain } from './use-rows'
 
 type HistoryDialogProps = { schema: TableSchema; row: TableRow; onClose: () => void; onChanged: () => void }
 
@@ -24,24 +24,13 @@ const NAMES = {
 
 /** Who changed a row, when, from what to what; each change can be put back. */
 export function HistoryDialog({ schema, row, onClose, onChanged }: HistoryDialogProps) {
-  const [entries, setEntries] = useState<HistoryEntry[]>()
-  const [error, setError] = useState<string>()
-  const [round, setRound] = useState(0)
   const path = `/api/tables/${schema.tableName}/${row.id}`
-
-  useEffect(() => {
-    const left = new AbortController()
-    api<{ rows: HistoryEntry[] }>(`${path}/history`, { signal: left.signal })
-      .then(({ rows }) => setEntries(rows))
-      .catch((fault: unknown) => {
-        if (!left.signal.aborted) setError(explain(fault))
-      })
-    return () => left.abort()
-  }, [path, round])
+  const { data, error, reload } = useQuery<{ rows: HistoryEntry[] }>(`${path}/history`)
+  const [failure, setFailure] = useState<string>()
 
   const again = () => {
-    setError(undefined)
-    setRound((before) => before + 1)
+    setFailure(undefined)
+    void reload()
   }
   const revert = async (entry: number) => {
     try {
@@ -49,18 +38,17 @@ export function HistoryDialog({ schema, row, onClose, onChanged }: HistoryDialog
       again()
       onChanged()
     } catch (fault) {
-      setError(explain(fault))
+      setFailure(explain(fault))
     }
   }
+  const fault = failure ?? error
   return (
     <Dialog open onClose={onClose} title={`Cronologia · ${schema.title} ${row.id}`} size="2xl">
-      {error !== undefined && <ErrorNote message={error} onRetry={again} />}
-      {!entries && error === undefined && <p role="status">Caricamento dati...</p>}
-      {entries?.length === 0 && (
-        <p className={controls.hint}>Nessuna modifica da quando la cronologia esiste.</p>
-      )}
+      {fault !== undefined && <Notice onRetry={again}>{fault}</Notice>}
+      {!data && fault === undefined && <p role="status">Caricamento dati...</p>}
+      {data?.rows.length === 0 && <p>Nessuna modifica da quando la cronologia esiste.</p>}
       <ol className={styles.history}>
-        {entries?.map((entry) => (
+        {data?.rows.map((entry) => (
           <li key={entry.id} className={styles.entry}>
             <p className={styles.entryHead}>
               <strong>{NAMES[entry.operation]}</strong> il {formatDateTime(entry.created_at)} da{' '}
@@ -68,26 +56,9 @@ export function HistoryDialog({ schema, row, onClose, onChanged }: HistoryDialog
             </p>
             {entry.operation === 'update' && (
               <>
-                <dl className={styles.changes}>
-                  {Object.keys(entry.after ?? {}).map((name) => {
-                    const property = schema.properties[name]
-                    if (!property) return null
-                    return (
-                      <div key={name}>
-                        <dt>{property.title}</dt>
-                        <dd>
-                          <del>{cellText(entry.before?.[name], name, property) || '—'}</del>{' '}
-                          <span aria-hidden="true">→</span>{' '}
-                          <ins>{cellText(entry.after?.[name], name, property) || '—'}</ins>
-                        </dd>
-                      </div>
-                    )
-                  })}
-                </dl>
+                <Changes schema={schema} entry={entry} />
                 {schema.permissions.update && (
-                  <button type="button" className={controls.button} onClick={() => void revert(entry.id)}>
-                    Ripristina com’era prima
-                  </button>
+                  <Button onClick={() => void revert(entry.id)}>Ripristina com’era prima</Button>
                 )}
               </>
             )}
@@ -95,5 +66,25 @@ export function HistoryDialog({ schema, row, onClose, onChanged }: HistoryDialog
         ))}
       </ol>
     </Dialog>
+  )
+}
+
+function Changes({ schema, entry: { before, after } }: { schema: TableSchema; entry: HistoryEntry }) {
+  return (
+    <dl className={styles.changes}>
+      {Object.keys(after ?? {}).map((name) => {
+        const property = schema.properties[name]
+        if (!property) return null
+        return (
+          <div key={name}>
+            <dt>{property.title}</dt>
+            <dd>
+              <del>{cellText(before?.[name], name, property) || '—'}</del> <span aria-hidden="true">→</span>{' '}
+              <ins>{cellText(after?.[name], name, property) || '—'}</ins>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
   )
 }

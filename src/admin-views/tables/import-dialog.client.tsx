@@ -1,25 +1,34 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 
 import { recipientsTexts } from '@/content/recipients'
 import { type ImportReport, type TableSchema } from '@/contracts/tables'
 import { Dialog } from '@/ui/dialog/dialog'
+import { Actions, Button } from '@/ui/kit/button'
+import { Field } from '@/ui/kit/field'
+import { Notice } from '@/ui/kit/notice'
+import { useConfirm } from '@/ui/kit/use-confirm'
 
-import { countText } from './cells'
-import controls from './controls.module.css'
+import { countText } from './count-text'
 import styles from './dialogs.module.css'
-import { ErrorNote } from './error-note.client'
 import { Report } from './import-report.client'
+import { FilePicker } from './row-controls.client'
 import { sendImport } from './send-import'
 
 type ImportDialogProps = { schema: TableSchema; onClose: () => void; onImported: () => void }
 
 const STOPPED = 'Interrotta: se non era già finita, nulla è cambiato.'
-const STOP = 'Interrompere l’importazione? Nulla resta a metà.'
+const STOP = {
+  title: 'Interrompere l’importazione? Nulla resta a metà.',
+  yes: 'Interrompi',
+  no: 'Continua',
+}
 
 /** First what a file would do, then, if nothing is refused, all of it. */
 export function ImportDialog({ schema, onClose, onImported }: ImportDialogProps) {
+  const pickerId = useId()
+  const [confirm, question] = useConfirm()
   const [file, setFile] = useState<File>()
   const [report, setReport] = useState<ImportReport>()
   const [error, setError] = useState<string>()
@@ -53,8 +62,7 @@ export function ImportDialog({ schema, onClose, onImported }: ImportDialogProps)
     }
     setBusy(undefined)
   }
-  const choose = (chosen: File | undefined) => {
-    if (!chosen) return
+  const choose = (chosen: File) => {
     setFile(chosen)
     setReport(undefined)
     void send(chosen, true)
@@ -65,70 +73,58 @@ export function ImportDialog({ schema, onClose, onImported }: ImportDialogProps)
     <Dialog
       open
       onClose={onClose}
-      mayClose={() => !isBusy || window.confirm(STOP)}
+      mayClose={() => !isBusy || confirm(STOP)}
       title={`Importa in ${schema.title}`}
       size="2xl"
     >
-      <div className={controls.form}>
-        <div className={controls.field}>
-          <span className={controls.label}>File CSV</span>
-          <div className={controls.upload}>
-            <label className={styles.picker} data-busy={isBusy}>
-              {file ? 'Scegli un altro file' : 'Scegli file'}
-              <input
-                type="file"
-                aria-label="File CSV"
-                accept=".csv,text/csv"
-                className={styles.file}
-                disabled={isBusy}
-                onChange={({ target }) => {
-                  choose(target.files?.[0])
-                  // The same file, mended meanwhile, may be chosen again.
-                  target.value = ''
-                }}
-              />
-            </label>
-            {file && <span className={styles.fileName}>{file.name}</span>}
-          </div>
-          <p className={controls.hint}>
-            La prima riga contiene i nomi delle colonne, come nell’esportazione. Le righe con un ID modificano
-            quell’elemento, le altre si aggiungono.
-          </p>
+      <Field
+        id={pickerId}
+        title="File CSV"
+        isGroup
+        description="La prima riga contiene i nomi delle colonne, come nell’esportazione. Le righe con un ID modificano quell’elemento, le altre si aggiungono."
+      >
+        <div className={styles.upload}>
+          <FilePicker
+            label="File CSV"
+            accept=".csv,text/csv"
+            disabled={isBusy}
+            isBusy={isBusy}
+            onFile={choose}
+          >
+            {file ? 'Scegli un altro file' : 'Scegli file'}
+          </FilePicker>
+          {file && <span className={styles.fileName}>{file.name}</span>}
         </div>
-        {error !== undefined && <ErrorNote message={error} />}
-        {busy && <p role="status">{busy}</p>}
-        {report?.recipients && !report.applied && (
-          <p role="alert">
-            {recipientsTexts.count(report.recipients.now, report.recipients.later)}. {recipientsTexts.stop}
-          </p>
+      </Field>
+      {error !== undefined && <Notice>{error}</Notice>}
+      {busy && <p role="status">{busy}</p>}
+      {report?.recipients && !report.applied && (
+        <p role="alert">
+          {recipientsTexts.count(report.recipients.now, report.recipients.later)}. {recipientsTexts.stop}
+        </p>
+      )}
+      {report && !isBusy && <Report schema={schema} report={report} />}
+      <Actions align="end">
+        {isBusy ? (
+          <Button onClick={() => running.current?.abort()}>Interrompi</Button>
+        ) : (
+          <Button onClick={onClose}>{report?.applied ? 'Chiudi' : 'Annulla'}</Button>
         )}
-        {report && !isBusy && <Report schema={schema} report={report} />}
-        <div className={controls.formActions}>
-          {isBusy ? (
-            <button type="button" className={controls.button} onClick={() => running.current?.abort()}>
-              Interrompi
-            </button>
-          ) : (
-            <button type="button" className={controls.button} onClick={onClose}>
-              {report?.applied ? 'Chiudi' : 'Annulla'}
-            </button>
-          )}
-          {!report?.applied && (
-            <button
-              type="button"
-              className={controls.primary}
-              disabled={isBusy || !file || steps === 0 || (report?.refused.length ?? 0) > 0}
-              onClick={() => file && void send(file, false, report?.recipients?.now)}
-            >
-              {report?.recipients
-                ? recipientsTexts.import(report.recipients.now)
-                : steps > 0
-                  ? `Importa ${countText(steps)}`
-                  : 'Importa'}
-            </button>
-          )}
-        </div>
-      </div>
+        {!report?.applied && (
+          <Button
+            kind="primary"
+            disabled={isBusy || !file || steps === 0 || (report?.refused.length ?? 0) > 0}
+            onClick={() => file && void send(file, false, report?.recipients?.now)}
+          >
+            {report?.recipients
+              ? recipientsTexts.import(report.recipients.now)
+              : steps > 0
+                ? `Importa ${countText(steps)}`
+                : 'Importa'}
+          </Button>
+        )}
+      </Actions>
+      {question}
     </Dialog>
   )
 }

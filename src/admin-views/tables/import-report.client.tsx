@@ -1,6 +1,5 @@
 import { type ImportReport, type TableSchema } from '@/contracts/tables'
 
-import controls from './controls.module.css'
 import styles from './dialogs.module.css'
 
 /** What an import did or would do, line by line where something is wrong. */
@@ -24,7 +23,7 @@ export function Report({ schema, report }: { schema: TableSchema; report: Import
       </p>
       {refused.length > 0 && (
         <>
-          <p className={controls.fault}>
+          <p className={styles.fault}>
             Correggi queste righe: finché ce n’è una rifiutata non si importa nulla.
           </p>
           <ul className={styles.refused}>

@@ -1,52 +1,45 @@
-import { type RecipientsForecast } from '@/contracts/email-answers'
 import { type TableRow, type TableSchema } from '@/contracts/tables'
-import { type FieldErrors } from '@/shared/app-error'
+import { type FormValues } from '@/shared/form-schema'
+import { api } from '@/ui/api-client'
 
-type Saved =
-  | { kind: 'saved' }
-  | { kind: 'conflict'; row: TableRow }
-  /** Sequences: mail would leave, to so many people. */
-  | { kind: 'recipients'; forecast: RecipientsForecast }
-  | { kind: 'refused'; message: string; errors: FieldErrors }
-
-type SaveRowArgs = {
-  schema: TableSchema
-  row: TableRow | undefined
-  values: Record<string, unknown>
-  /** The `updated_at` the change is meant for. */
-  version: unknown
-  /** How many recipients the person has agreed to. */
-  confirmed?: number | undefined
+type FieldsToSend = {
+  schema: Pick<TableSchema, 'properties'>
+  /** What was there before; undefined for a new row. */
+  before: FormValues | undefined
+  values: FormValues
 }
 
-/** Sends the form's fields (spec §7); read-only ones stay here, but for the version of the row. */
-export async function saveRow({ schema, row, values, version, confirmed }: SaveRowArgs): Promise<Saved> {
+/**
+ * The fields of a row as they are sent. A form shows nothing and an empty text alike: what was nothing before, and was
+ * not written, stays nothing. A date without a text is nothing.
+ */
+export function sentFields({ schema, before, values }: FieldsToSend): Record<string, unknown> {
   const fields = Object.entries(schema.properties)
     .filter(([, { readOnly }]) => readOnly !== true)
-    .map(([name]) => [name, values[name]] as const)
-  const body = {
-    ...Object.fromEntries(fields),
-    ...(row && { updated_at: version }),
-    ...(confirmed !== undefined && { confirmed_recipients: confirmed }),
-  }
-  try {
-    const response = await fetch(`/api/tables/${schema.tableName}${row ? `/${row.id}` : ''}`, {
-      method: row ? 'PUT' : 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
+    .map(([name, { format }]) => {
+      const isNothing = values[name] === '' && (before?.[name] === null || format === 'date-time')
+      return [name, isNothing ? null : values[name]]
     })
-    if (response.ok) return { kind: 'saved' }
-    const answer = (await response.json()) as {
-      message: string
-      errors?: FieldErrors
-      row?: TableRow
-      forecast?: RecipientsForecast
-    }
-    if (response.status === 409 && answer.row) return { kind: 'conflict', row: answer.row }
-    if (response.status === 409 && answer.forecast) return { kind: 'recipients', forecast: answer.forecast }
-    return { kind: 'refused', message: answer.message, errors: answer.errors ?? {} }
-  } catch (error) {
-    console.error(`${schema.tableName} could not be saved`, error)
-    return { kind: 'refused', message: 'Errore di connessione. Riprova più tardi.', errors: {} }
+  return Object.fromEntries(fields) as Record<string, unknown>
+}
+
+type SaveRowArgs = { schema: TableSchema; row: TableRow | undefined; values: FormValues }
+
+/**
+ * Creates or changes a row (spec §7).
+ *
+ * @param row the one to change; undefined adds one
+ * @throws ApiError
+ */
+export async function saveRow({ schema, row, values }: SaveRowArgs): Promise<void> {
+  // What goes with the fields: the version that is changed, the recipients agreed to.
+  const { updated_at, confirmed_recipients } = values
+  const body = {
+    ...sentFields({ schema, before: row, values }),
+    ...(row && { updated_at }),
+    confirmed_recipients,
   }
+  await (row
+    ? api(`/api/tables/${schema.tableName}/${row.id}`, { method: 'PUT', body })
+    : api(`/api/tables/${schema.tableName}`, { method: 'POST', body }))
 }

@@ -1,8 +1,9 @@
 'use client'
 
 import { type TableSchema } from '@/contracts/tables'
+import { Button } from '@/ui/kit/button'
+import { Select } from '@/ui/kit/select'
 
-import controls from './controls.module.css'
 import styles from './grid.module.css'
 import { type Address, type ChangeAddress } from './use-address'
 
@@ -15,28 +16,22 @@ export function SortChoice({ schema, names, address: { sort }, change }: SortCho
     change({ sort: field === '' ? undefined : { field, direction: way }, page: 1 })
   return (
     <div className={styles.sortChoice}>
-      <select
-        className={controls.select}
-        aria-label="Ordina per"
+      <Select
+        label="Ordina per"
+        options={[
+          { value: '', label: 'I più recenti prima' },
+          ...names.map((name) => ({ value: name, label: schema.properties[name]!.title })),
+        ]}
         value={sort?.field ?? ''}
-        onChange={({ target }) => sortBy(target.value, 'asc')}
-      >
-        <option value="">I più recenti prima</option>
-        {names.map((name) => (
-          <option key={name} value={name}>
-            {schema.properties[name]!.title}
-          </option>
-        ))}
-      </select>
-      <button
-        type="button"
-        className={controls.button}
+        onChoose={(field) => sortBy(field, 'asc')}
+      />
+      <Button
         disabled={sort === undefined}
         onClick={() => sort && sortBy(sort.field, direction === 'asc' ? 'desc' : 'asc')}
       >
         <span aria-hidden="true">{direction === 'asc' ? '▲' : '▼'}</span>{' '}
         {direction === 'asc' ? 'Crescente' : 'Decrescente'}
-      </button>
+      </Button>
     </div>
   )
 }

@@ -1,23 +1,23 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { type TableRow, type TableSchema } from '@/contracts/tables'
 import { useOverlay } from '@/ui/dialog/use-overlay'
+import { FloatingNotice, Notice } from '@/ui/kit/notice'
+import { Pager } from '@/ui/kit/pager'
+import { useConfirm } from '@/ui/kit/use-confirm'
 
 import { BulkBar } from './bulk-bar.client'
 import { BulkEditDialog } from './bulk-edit-dialog.client'
-import { countText } from './cells'
+import { countText } from './count-text'
 import styles from './tables.module.css'
-import { ErrorNote } from './error-note.client'
 import { FilterPanel } from './filter-panel.client'
 import { Grid } from './grid.client'
 import { HistoryDialog } from './history-dialog.client'
 import { ImportDialog } from './import-dialog.client'
-import { Pager } from './pager.client'
 import { RowDialog } from './row-dialog.client'
 import { Toolbar } from './toolbar.client'
-import { UndoNote } from './undo-note.client'
 import { type Address, type ChangeAddress } from './use-address'
 import { useRowActions } from './use-row-actions'
 import { PAGE_SIZE, useRows } from './use-rows'
@@ -32,12 +32,14 @@ type Overlay =
 
 /** One table: its commands, its rows, and what lies over them. Another table is another screen. */
 export function TableScreen({ schema, address, change }: TableScreenProps) {
-  const { list, isLoading, error, reload } = useRows(schema.tableName, address)
+  const { data: list, isLoading, error, reload } = useRows(schema.tableName, address)
+  const refresh = useCallback(() => void reload(), [reload])
   const [overlay, show, close] = useOverlay<Overlay>()
   const [isFiltering, setFiltering] = useState(address.filters !== undefined)
   const [selection, setSelection] = useState<{ of: unknown; ids: ReadonlySet<number> }>()
   const search = useRef<HTMLInputElement>(null)
-  const actions = useRowActions({ schema, reload })
+  const [confirm, question] = useConfirm()
+  const actions = useRowActions({ schema, reload: refresh, confirm })
   // What is selected are rows that are seen: another list, another selection.
   const selected = selection !== undefined && selection.of === list ? selection.ids : new Set<number>()
   const select = (ids: ReadonlySet<number>) => setSelection({ of: list, ids })
@@ -59,19 +61,20 @@ export function TableScreen({ schema, address, change }: TableScreenProps) {
         searchRef={search}
         onAdd={() => show({ kind: 'row', row: undefined })}
         onImport={() => show({ kind: 'import' })}
-        onReload={reload}
+        onReload={refresh}
         isFiltering={isFiltering}
         onToggleFilters={() => setFiltering(!isFiltering)}
       />
       {isFiltering && <FilterPanel schema={schema} address={address} change={change} />}
-      {error !== undefined && <ErrorNote message={error} onRetry={reload} />}
-      {actions.error !== undefined && <ErrorNote message={actions.error} onClose={actions.clearError} />}
+      {error !== undefined && <Notice onRetry={refresh}>{error}</Notice>}
+      {actions.error !== undefined && <Notice onClose={actions.clearError}>{actions.error}</Notice>}
       {selected.size > 0 && (
         <BulkBar
           schema={schema}
           ids={selected}
           bin={address.bin}
           actions={actions}
+          confirm={confirm}
           onEdit={(ids) => show({ kind: 'bulk', ids })}
           onClear={() => select(new Set())}
         />
@@ -109,7 +112,7 @@ export function TableScreen({ schema, address, change }: TableScreenProps) {
           onClose={() => close(overlay)}
           onSaved={() => {
             close(overlay)
-            reload()
+            refresh()
           }}
         />
       )}
@@ -117,19 +120,20 @@ export function TableScreen({ schema, address, change }: TableScreenProps) {
         <BulkEditDialog schema={schema} ids={overlay.ids} actions={actions} onClose={() => close(overlay)} />
       )}
       {overlay?.kind === 'history' && (
-        <HistoryDialog schema={schema} row={overlay.row} onClose={() => close(overlay)} onChanged={reload} />
+        <HistoryDialog schema={schema} row={overlay.row} onClose={() => close(overlay)} onChanged={refresh} />
       )}
       {overlay?.kind === 'import' && (
-        <ImportDialog schema={schema} onClose={() => close(overlay)} onImported={reload} />
+        <ImportDialog schema={schema} onClose={() => close(overlay)} onImported={refresh} />
       )}
       {actions.undo && (
-        <UndoNote
+        <FloatingNotice
           key={actions.undo.batch}
-          undo={actions.undo}
-          onUndo={actions.undoLast}
+          text={actions.undo.text}
+          action={{ label: 'Annulla operazione', run: actions.undoLast }}
           onClose={actions.forget}
         />
       )}
+      {question}
     </div>
   )
 }
@@ -137,7 +141,7 @@ export function TableScreen({ schema, address, change }: TableScreenProps) {
 const totalText = (total: number, isExact: boolean) =>
   isExact ? countText(total) : `oltre ${countText(total)}`
 
-/** `/` goes to the search from anywhere but a field. */
+/** The key `/` focuses the search, unless something is being typed. */
 function useSearchKey(search: React.RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

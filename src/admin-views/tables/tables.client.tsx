@@ -23,7 +23,7 @@ export function Tables({ schemas }: TablesProps) {
   }, [address.table, change, first])
 
   return (
-    <main className={styles.dashboard}>
+    <main className={styles.screen}>
       <h1 className={styles.title}>Dashboard Amministrativa</h1>
       {schema ? (
         <TableScreen key={schema.tableName} schema={schema} address={address} change={change} />

@@ -3,9 +3,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 import { type TableSchema } from '@/contracts/tables'
+import { Button } from '@/ui/kit/button'
+import inputs from '@/ui/kit/input.module.css'
 
 import { ColumnsMenu } from './columns-menu.client'
-import controls from './controls.module.css'
 import styles from './toolbar.module.css'
 import { countConditions } from './filters'
 import { ExportMenu } from './export-menu.client'
@@ -24,6 +25,7 @@ type ToolbarProps = {
   onToggleFilters: () => void
 }
 
+/** The commands of a table (spec §2), its search and its title. */
 export function Toolbar({
   schema,
   address,
@@ -43,45 +45,32 @@ export function Toolbar({
       <SearchBox key={schema.tableName} address={address} change={change} inputRef={searchRef} />
       <div className={styles.commands}>
         {create && !address.bin && (
-          <button type="button" className={controls.primary} onClick={onAdd}>
+          <Button kind="primary" onClick={onAdd}>
             Aggiungi
-          </button>
+          </Button>
         )}
         <ExportMenu schema={schema} address={address} />
-        <button type="button" className={controls.button} onClick={onReload}>
-          Ricarica
-        </button>
-        <button
-          type="button"
-          className={controls.button}
-          aria-expanded={isFiltering}
-          onClick={onToggleFilters}
-        >
+        <Button onClick={onReload}>Ricarica</Button>
+        <Button aria-expanded={isFiltering} onClick={onToggleFilters}>
           Filtri{filters > 0 && ` (${filters})`}
-        </button>
+        </Button>
         <ColumnsMenu schema={schema} address={address} change={change} />
         <ViewsMenu schema={schema} address={address} change={change} />
-        {(create || update) && !address.bin && (
-          <button type="button" className={controls.button} onClick={onImport}>
-            Importa CSV
-          </button>
-        )}
+        {(create || update) && !address.bin && <Button onClick={onImport}>Importa CSV</Button>}
         {schema.hasBin && (
-          <button
-            type="button"
-            className={controls.button}
+          <Button
             aria-pressed={address.bin}
             onClick={() => change({ bin: !address.bin, page: 1, search: '', filters: undefined })}
           >
             Cestino
-          </button>
+          </Button>
         )}
       </div>
     </div>
   )
 }
 
-/** Shorter than between two keys of a fast hand: the list follows what is typed without asking for each letter. */
+/** How long typing must pause, in milliseconds, before the list is asked for. */
 const PAUSE_MS = 90
 
 function SearchBox({
@@ -114,7 +103,7 @@ function SearchBox({
     <input
       ref={inputRef}
       type="search"
-      className={styles.search}
+      className={`${inputs.search} ${styles.search}`}
       placeholder="Cerca..."
       aria-label="Cerca nella tabella"
       aria-keyshortcuts="/"

@@ -3,11 +3,11 @@
 import { useCallback, useState } from 'react'
 
 import { type BulkRequest, type BulkResult, type TableSchema } from '@/contracts/tables'
-import { api, ApiError, refusal } from '@/ui/api-client'
-import { agreeingToRecipients } from '@/ui/recipients/agree-to-recipients'
+import { api, ApiError, apiResponse, explain } from '@/ui/api-client'
+import { type Confirm } from '@/ui/kit/use-confirm'
+import { agreeingToRecipients } from '@/ui/saving/agree-to-recipients'
 
-import { countText } from './cells'
-import { explain } from './use-rows'
+import { countText } from './count-text'
 
 export type Undo = { table: string; batch: string; text: string }
 
@@ -25,13 +25,15 @@ export type RowActions = {
   clearError: () => void
 }
 
+type RowActionsArgs = { schema: TableSchema; reload: () => void; confirm: Confirm }
+
 /** Deleting, restoring and editing many: what it did can be undone, what failed is said. */
-export function useRowActions({ schema, reload }: { schema: TableSchema; reload: () => void }): RowActions {
+export function useRowActions({ schema, reload, confirm }: RowActionsArgs): RowActions {
   const [undo, setUndo] = useState<Undo>()
   const [error, setError] = useState<string>()
   const table = schema.tableName
 
-  /** What went well takes away no sentence about something else that has failed since. */
+  /** A success leaves the sentence about something else that has failed since. */
   const say = useCallback((refused: string | undefined) => {
     if (refused !== undefined) setError(refused)
   }, [])
@@ -55,16 +57,11 @@ export function useRowActions({ schema, reload }: { schema: TableSchema; reload:
   const attemptBulk = useCallback(
     (request: BulkRequest, text: string) =>
       attempt(async () => {
-        const { batch } = await agreeingToRecipients((confirmed_recipients) =>
-          api<BulkResult>(`/api/tables/${table}/bulk`, {
-            method: 'POST',
-            body: { ...request, confirmed_recipients },
-          }),
-        )
+        const { batch } = await sendBulk(confirm, table, request)
         const isFinal = request.action === 'purge' || request.action === 'undo'
         setUndo(isFinal ? undefined : { table, batch, text })
       }),
-    [attempt, table],
+    [attempt, confirm, table],
   )
 
   const bulk = useCallback(
@@ -74,40 +71,43 @@ export function useRowActions({ schema, reload }: { schema: TableSchema; reload:
 
   const remove = useCallback(
     async (id: number) => {
-      if (!window.confirm('Sei sicuro di voler eliminare questo elemento?')) return
+      const title = 'Sei sicuro di voler eliminare questo elemento?'
+      if (!(await confirm({ title, yes: 'Elimina', isDanger: true }))) return
       const refused = await attempt(async () => {
         const batch = await deleteRow(table, id)
         if (batch !== null) setUndo({ table, batch, text: 'Elemento eliminato.' })
       })
       say(refused)
     },
-    [attempt, say, table],
+    [attempt, confirm, say, table],
   )
 
   const undoLast = useCallback(async () => {
     if (!undo) return
     const refused = await attempt(async () => {
-      await agreeingToRecipients((confirmed_recipients) =>
-        api(`/api/tables/${undo.table}/bulk`, {
-          method: 'POST',
-          body: { action: 'undo', batch: undo.batch, confirmed_recipients },
-        }),
-      )
+      await sendBulk(confirm, undo.table, { action: 'undo', batch: undo.batch })
       // What was done while this was under way has an undo of its own.
       setUndo((current) => (current === undo ? undefined : current))
     })
     say(refused)
-  }, [attempt, say, undo])
+  }, [attempt, confirm, say, undo])
 
   const forget = useCallback(() => setUndo(undefined), [])
   const clearError = useCallback(() => setError(undefined), [])
   return { remove, bulk, attemptBulk, undo, undoLast, forget, error, clearError }
 }
 
-/** The name to undo it by comes in a header: the answer's body is the contract's. */
+const sendBulk = (confirm: Confirm, table: string, request: BulkRequest) =>
+  agreeingToRecipients(confirm, (confirmed_recipients) =>
+    api<BulkResult>(`/api/tables/${table}/bulk`, {
+      method: 'POST',
+      body: { ...request, confirmed_recipients },
+    }),
+  )
+
+/** @returns the name of the deletion for undoing it: a header carries it, since the contract fixes the body */
 async function deleteRow(table: string, id: number): Promise<string | null> {
-  const response = await fetch(`/api/tables/${table}/${id}`, { method: 'DELETE' })
-  if (!response.ok) throw await refusal(response)
+  const response = await apiResponse(`/api/tables/${table}/${id}`, { method: 'DELETE' })
   return response.headers.get('X-Undo-Batch')
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { api } from '@/ui/api-client'
 
-import { explain } from './use-rows'
+import { explain } from '@/ui/api-client'
 
 export type UploadKind = 'media' | 'file'
 

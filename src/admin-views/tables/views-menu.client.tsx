@@ -1,16 +1,17 @@
 'use client'
 
-import { type SyntheticEvent, useEffect, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 
 import { type SavedView, type TableSchema } from '@/contracts/tables'
-import { api } from '@/ui/api-client'
+import { api, explain } from '@/ui/api-client'
+import { Button } from '@/ui/kit/button'
+import inputs from '@/ui/kit/input.module.css'
+import { Menu } from '@/ui/kit/menu'
+import { Notice } from '@/ui/kit/notice'
+import { useQuery } from '@/ui/kit/use-query'
 
-import controls from './controls.module.css'
 import toolbarStyles from './toolbar.module.css'
-import gridStyles from './grid.module.css'
-import { Menu } from './menu.client'
 import { type Address, addressQuery, type ChangeAddress, parseAddress } from './use-address'
-import { explain } from './use-rows'
 
 type ViewsMenuProps = { schema: TableSchema; address: Address; change: ChangeAddress }
 
@@ -20,72 +21,57 @@ export function ViewsMenu(props: ViewsMenuProps) {
 }
 
 function Views({ schema, address, change, close }: ViewsMenuProps & { close: () => void }) {
-  const [views, setViews] = useState<SavedView[]>()
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
   const path = `/api/tables/${schema.tableName}/views`
 
-  useEffect(() => {
-    const left = new AbortController()
-    api<{ rows: SavedView[] }>(path, { signal: left.signal })
-      .then(({ rows }) => setViews(rows))
-      .catch((fault: unknown) => {
-        if (!left.signal.aborted) setError(explain(fault))
-      })
-    return () => left.abort()
-  }, [path])
+  const { data, error: notLoaded, reload } = useQuery<{ rows: SavedView[] }>(path)
+  const views = data?.rows
 
-  const save = async (event: SyntheticEvent) => {
+  const attempt = async (work: () => Promise<unknown>) => {
+    setError(undefined)
+    try {
+      await work()
+      await reload()
+    } catch (fault) {
+      setError(explain(fault))
+    }
+  }
+  const save = (event: SyntheticEvent) => {
     event.preventDefault()
     const state = addressQuery({ ...address, table: undefined, page: 1 }).slice(1)
-    try {
-      const { row } = await api<{ row: SavedView }>(path, { method: 'POST', body: { name, state } })
-      setViews((before = []) => [...before.filter(({ id }) => id !== row.id), row])
+    void attempt(async () => {
+      await api(path, { method: 'POST', body: { name, state } })
       // Another name may have been begun since.
       setName((current) => (current === name ? '' : current))
-      setError(undefined)
-    } catch (fault) {
-      setError(explain(fault))
-    }
+    })
   }
-  const remove = async (id: number) => {
-    try {
-      await api(`${path}/${id}`, { method: 'DELETE' })
-      setViews((before) => before?.filter((view) => view.id !== id))
-    } catch (fault) {
-      setError(explain(fault))
-    }
-  }
+  const remove = (id: number) => void attempt(() => api(`${path}/${id}`, { method: 'DELETE' }))
+  const fault = error ?? notLoaded
   return (
     <>
-      {views?.length === 0 && <p className={controls.hint}>Ancora nessuna vista salvata.</p>}
+      {views?.length === 0 && <p>Ancora nessuna vista salvata.</p>}
       <ul className={toolbarStyles.columns}>
         {views?.map(({ id, name: title, state }) => (
           <li key={id} className={toolbarStyles.column}>
-            <button
-              type="button"
-              className={toolbarStyles.view}
+            <Button
+              kind="link"
               onClick={() => {
                 change({ ...parseAddress(`?${state}`), table: schema.tableName })
                 close()
               }}
             >
               {title}
-            </button>
-            <button
-              type="button"
-              className={gridStyles.icon}
-              aria-label={`Elimina la vista «${title}»`}
-              onClick={() => void remove(id)}
-            >
+            </Button>
+            <Button kind="icon" aria-label={`Elimina la vista «${title}»`} onClick={() => remove(id)}>
               ×
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
-      <form className={toolbarStyles.inlineForm} onSubmit={(event) => void save(event)}>
+      <form className={toolbarStyles.inlineForm} onSubmit={save}>
         <input
-          className={controls.input}
+          className={inputs.input}
           aria-label="Nome della vista"
           placeholder="Nome della vista"
           maxLength={60}
@@ -93,15 +79,9 @@ function Views({ schema, address, change, close }: ViewsMenuProps & { close: () 
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-        <button type="submit" className={controls.button}>
-          Salva vista
-        </button>
+        <Button type="submit">Salva vista</Button>
       </form>
-      {error !== undefined && (
-        <p role="alert" className={controls.fault}>
-          {error}
-        </p>
-      )}
+      {fault !== undefined && <Notice>{fault}</Notice>}
     </>
   )
 }

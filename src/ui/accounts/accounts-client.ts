@@ -1,5 +1,7 @@
 import type { CurrentUser } from '@/contracts/auth'
 
+import { api, ApiError } from '../api-client'
+
 /** The calls of spec §7 that have to do with signing in; the error texts are spec §8's. */
 
 /** A call that was refused or failed. */
@@ -17,7 +19,7 @@ export class AuthError extends Error {
   }
 }
 
-/** Whether an error says for sure that no one is signed in, and not that the answer could not be had. */
+/** Whether an error says for sure that no one is signed in; an outage does not. */
 export const isSignedOut = (error: unknown): boolean => error instanceof AuthError && error.status === 401
 
 /**
@@ -78,23 +80,26 @@ export async function verifyOtp(email: string, otp: string): Promise<void> {
   await post('Failed to verify code', '/api/verify-otp', { email, otp })
 }
 
-const post = (what: string, path: string, body: Record<string, string | undefined>) =>
-  call(what, path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+type Call = { method?: 'POST' | 'DELETE'; body?: unknown }
 
-/** One call. The answer is read to its end: an unread one keeps its connection busy. */
-async function call(what: string, path: string, init?: RequestInit): Promise<Record<string, unknown>> {
-  let response: Response
+const post = (what: string, path: string, body: unknown) => call(what, path, { method: 'POST', body })
+
+/** @param what begins the message of a failure, before the status that spec §8 has in it */
+async function call(what: string, path: string, options?: Call): Promise<Record<string, unknown>> {
+  let answer: Record<string, unknown>
   try {
-    response = await fetch(path, { cache: 'no-store', ...init })
+    answer = await api(path, options)
   } catch (error) {
-    throw new AuthError(`${what}: ${String(error)}`, 0)
+    if (!(error instanceof ApiError) || error.kind === 'network')
+      throw new AuthError(`${what}: ${String(error)}`, 0)
+    throw failed(what, error.status, error.answer.error)
   }
-  const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
-  const sentence = typeof answer.error === 'string' ? answer.error : undefined
-  if (response.ok && sentence === undefined) return answer
-  throw new AuthError(`${what}: API responded with HTTP status ${response.status}`, response.status, sentence)
+  // Spec §7: an answer may carry an error whatever its status.
+  if (answer.error !== undefined) throw failed(what, 200, answer.error)
+  return answer
+}
+
+function failed(what: string, status: number, sentence: unknown): AuthError {
+  const message = `${what}: API responded with HTTP status ${status}`
+  return new AuthError(message, status, typeof sentence === 'string' ? sentence : undefined)
 }

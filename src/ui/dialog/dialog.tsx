@@ -18,8 +18,10 @@ type DialogProps = {
   /** Esc, the close control, a click beside the dialog: the owner sets `open` to false. */
   onClose: () => void
   /** Asked before any of these closes it; false keeps it open, with what was written in it. */
-  mayClose?: () => boolean
+  mayClose?: () => boolean | Promise<boolean>
   title: string
+  /** `alertdialog` for a question that has to be answered before anything else. */
+  role?: 'dialog' | 'alertdialog'
   /** The widest it grows: 28, 36 or 42 rem. */
   size?: 'sm' | 'md' | '2xl'
   closeLabel?: string
@@ -39,6 +41,7 @@ export function Dialog({
   onClose,
   mayClose = () => true,
   title,
+  role = 'dialog',
   size = 'md',
   closeLabel = 'Chiudi',
   children,
@@ -63,23 +66,24 @@ export function Dialog({
     }
   }, [open])
 
-  const leave = () => {
-    if (mayClose()) onClose()
+  const leave = async () => {
+    if (await mayClose()) onClose()
   }
   const closeBeside = (event: MouseEvent<HTMLDialogElement>) => {
-    if (pressedBeside.current && event.target === dialog.current) leave()
+    if (pressedBeside.current && event.target === dialog.current) void leave()
   }
   const onEscape = (event: SyntheticEvent<HTMLDialogElement>) => {
-    // A file picker that is cancelled says so to the dialog around it, too.
+    // A file picker that is cancelled, or a dialog inside this one, reports to this one as well.
     if (event.target !== dialog.current) return
     event.preventDefault()
-    leave()
+    void leave()
   }
-  /** The browser closes by itself when Esc is pressed twice, whatever was said to the first. */
-  const onClosed = ({ currentTarget: element }: SyntheticEvent<HTMLDialogElement>) => {
-    if (!open || element.open) return
-    if (mayClose()) onClose()
-    else element.showModal()
+  /** The browser closes by itself when Esc is pressed twice, whatever was answered to the first. */
+  const onClosed = ({ target }: SyntheticEvent<HTMLDialogElement>) => {
+    const element = dialog.current
+    if (!open || !element || target !== element || element.open) return
+    element.showModal()
+    void leave()
   }
 
   return (
@@ -89,6 +93,7 @@ export function Dialog({
       className={`${styles.dialog} ${styles[`size-${size}`]}`}
       aria-labelledby={titleId}
       aria-modal="true"
+      role={role}
       onCancel={onEscape}
       onClose={onClosed}
       // A text selected from inside to outside ends in a click too: only one that also began beside it counts.
@@ -103,7 +108,7 @@ export function Dialog({
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <button type="button" className={styles.close} aria-label={closeLabel} onClick={leave}>
+          <button type="button" className={styles.close} aria-label={closeLabel} onClick={() => void leave()}>
             <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
               <path d="M2 2l12 12M14 2L2 14" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
             </svg>
@@ -117,9 +122,11 @@ export function Dialog({
   )
 }
 
-/** The browser keeps the page inert, but would let Tab leave for its own bars; inside a modal it goes round. */
+/** The browser keeps the page inert, but Tab would leave for the browser's own bars: it wraps around instead. */
 function keepTabInside(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab' || event.defaultPrevented) return
+  // A dialog inside this one keeps its own keys.
+  if ((event.target as Element).closest('dialog') !== event.currentTarget) return
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isShown)
   const [first, last] = [controls[0], controls.at(-1)]
   const leaving = event.shiftKey ? first : last
@@ -134,7 +141,7 @@ function keepTabInside(event: KeyboardEvent<HTMLDialogElement>) {
   ;(event.shiftKey ? last : first).focus()
 }
 
-/** Back to the opener; if that is gone or hidden (an item of a menu that closed), to what shows and hid it. */
+/** Focuses the opener; if it is gone or hidden (an item of a closed menu), the control that shows and hides it. */
 function restoreFocus(opener: Element | null) {
   if (!(opener instanceof HTMLElement)) return
   if (opener.isConnected && isShown(opener)) {

@@ -2,10 +2,11 @@
 
 import { type FieldSchema } from '@/shared/form-schema'
 
+import inputs from '../kit/input.module.css'
 import { MomentInput } from './moment-input'
 import styles from './schema-form.module.css'
 
-/** What a control gets, a custom one too; `ids` tie it to its label, description and message. */
+/** What a control gets, one given as a parameter too. */
 export type ControlProps = {
   id: string
   name: string
@@ -36,7 +37,8 @@ export function Control(props: ControlProps) {
 export const isOptionList = (field: FieldSchema): boolean =>
   field.type === 'array' && (field.items?.enum ?? field.enum) !== undefined
 
-const attributes = ({ id, name, required, invalid, describedBy, disabled }: ControlProps) => ({
+/** The attributes that every native control takes as they are. */
+export const controlAttributes = ({ id, name, required, invalid, describedBy, disabled }: ControlProps) => ({
   id,
   name,
   required,
@@ -45,7 +47,8 @@ const attributes = ({ id, name, required, invalid, describedBy, disabled }: Cont
   'aria-describedby': describedBy,
 })
 
-const textOf = (value: unknown) =>
+/** A value as the text of an input; anything but a text or a number is an empty one. */
+export const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 const INPUT_TYPES: Readonly<Record<string, string>> = {
@@ -58,8 +61,8 @@ function TextInput(props: ControlProps) {
   if (field.format === 'date-time') {
     return (
       <MomentInput
-        {...attributes(props)}
-        className={styles.input}
+        {...controlAttributes(props)}
+        className={inputs.input}
         value={textOf(value)}
         onChange={onChange}
       />
@@ -67,8 +70,8 @@ function TextInput(props: ControlProps) {
   }
   return (
     <input
-      {...attributes(props)}
-      className={styles.input}
+      {...controlAttributes(props)}
+      className={inputs.input}
       type={INPUT_TYPES[field.format ?? ''] ?? 'text'}
       autoComplete={AUTOCOMPLETE[name] ?? 'off'}
       value={textOf(value)}
@@ -80,8 +83,8 @@ function TextInput(props: ControlProps) {
 function TextArea(props: ControlProps) {
   return (
     <textarea
-      {...attributes(props)}
-      className={styles.input}
+      {...controlAttributes(props)}
+      className={inputs.input}
       rows={4}
       value={textOf(props.value)}
       onChange={({ target }) => props.onChange(target.value)}
@@ -94,8 +97,8 @@ function NumberInput(props: ControlProps) {
   const { field, value, onChange } = props
   return (
     <input
-      {...attributes(props)}
-      className={styles.input}
+      {...controlAttributes(props)}
+      className={inputs.input}
       type="number"
       step={field.type === 'integer' ? 1 : 'any'}
       min={field.minimum}
@@ -113,8 +116,8 @@ function NumberInput(props: ControlProps) {
 function Checkbox(props: ControlProps) {
   return (
     <input
-      {...attributes(props)}
-      className={styles.checkbox}
+      {...controlAttributes(props)}
+      className={inputs.checkbox}
       type="checkbox"
       checked={props.value === true}
       onChange={({ target }) => props.onChange(target.checked)}
@@ -127,15 +130,15 @@ function Select(props: ControlProps) {
   const options = field.enum ?? []
   return (
     <select
-      {...attributes(props)}
-      className={styles.input}
+      {...controlAttributes(props)}
+      className={inputs.input}
       value={textOf(value)}
       onChange={({ target }) => onChange(options.find((option) => String(option) === target.value) ?? null)}
     >
       <option value="">—</option>
       {options.map((option) => (
         <option key={option} value={option}>
-          {option}
+          {field.enumTitles?.[option] ?? option}
         </option>
       ))}
     </select>
@@ -150,7 +153,7 @@ function OptionList({ id, name, field, value, onChange, disabled, invalid, descr
       {options.map((option) => (
         <label key={option} className={styles.option}>
           <input
-            className={styles.checkbox}
+            className={inputs.checkbox}
             type="checkbox"
             name={name}
             value={option}

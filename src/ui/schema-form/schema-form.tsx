@@ -6,7 +6,8 @@ import { type FieldErrors } from '@/shared/app-error'
 import { type FieldSchema, type FormSchema, type FormValues } from '@/shared/form-schema'
 import { validateField, validateForm } from '@/shared/form-validation'
 
-import '../theme.css'
+import { Actions, Button } from '../kit/button'
+import { describedBy, Field } from '../kit/field'
 import { Control, type ControlProps, isOptionList } from './controls'
 import { formDefaults } from './form-defaults'
 import styles from './schema-form.module.css'
@@ -24,6 +25,12 @@ type SchemaFormProps = {
    */
   onSubmit: (values: Record<string, unknown>) => Promise<FieldErrors | undefined>
   submitLabel: string
+  /** What the button says while the form is sent; spec §4 has it in English. */
+  submittingLabel?: string
+  /** Shows read-only fields too, disabled, with their values from `values`. */
+  showReadOnly?: boolean
+  /** Keeps the buttons in sight at the end of a long form. */
+  stickyActions?: boolean
   /** Shows a reset button with this text. */
   resetLabel?: string
   /** A control of one's own for a field, by its name. */
@@ -44,6 +51,9 @@ export function SchemaForm({
   values: given,
   onSubmit,
   submitLabel,
+  submittingLabel = 'submitting...',
+  showReadOnly = false,
+  stickyActions = false,
   resetLabel,
   renderers,
   check,
@@ -58,7 +68,9 @@ export function SchemaForm({
   // A new round gives the controls that keep their own text (numbers) a fresh start.
   const [round, setRound] = useState(0)
   const prefix = useId()
-  const fields = Object.entries(schema.properties).filter(([, field]) => field.readOnly !== true)
+  const fields = Object.entries(schema.properties).filter(
+    ([, field]) => showReadOnly || field.readOnly !== true,
+  )
 
   const change = (name: string, field: FieldSchema, value: unknown) => {
     const next = { ...values, [name]: value }
@@ -115,78 +127,55 @@ export function SchemaForm({
       onReset={reset}
     >
       {fields.map(([name, field]) => (
-        <Field
+        <FormField
           key={`${name}-${round}`}
           id={controlId(prefix, name)}
           name={name}
           field={field}
-          value={values[name]}
+          value={field.readOnly ? given?.[name] : values[name]}
           error={errors[name]}
           required={schema.required.includes(name)}
-          disabled={submitting}
+          disabled={submitting || field.readOnly === true}
           onChange={(value) => change(name, field, value)}
           renderer={renderers?.[name]}
         />
       ))}
       {children}
-      <div className={styles.actions}>
+      <Actions align="end" className={stickyActions ? styles.stickyActions : styles.actions}>
         {actions}
         {resetLabel !== undefined && (
-          <button type="reset" className={styles.quiet} disabled={submitting}>
+          <Button type="reset" disabled={submitting}>
             {resetLabel}
-          </button>
+          </Button>
         )}
-        <button type="submit" className={styles.submit} disabled={submitting}>
-          {submitting ? 'submitting...' : submitLabel}
-        </button>
-      </div>
+        <Button type="submit" kind="primary" className={styles.submit} disabled={submitting}>
+          {submitting ? submittingLabel : submitLabel}
+        </Button>
+      </Actions>
     </form>
   )
 }
 
-type FieldProps = Omit<ControlProps, 'invalid' | 'describedBy'> & {
+type FormFieldProps = Omit<ControlProps, 'invalid' | 'describedBy'> & {
   error: string | undefined
   renderer: FieldRenderer | undefined
 }
 
-function Field({ error, renderer: Renderer = Control, ...props }: FieldProps) {
-  const { id, field, required } = props
-  const descriptionId = field.description === undefined ? undefined : `${id}-description`
-  const errorId = error === undefined ? undefined : `${id}-error`
-  const describedBy = [errorId, descriptionId].filter(Boolean).join(' ') || undefined
-  const label = (
-    <>
-      {field.title}
-      {required && (
-        <span className={styles.asterisk} aria-hidden="true">
-          *
-        </span>
-      )}
-    </>
-  )
+function FormField({ error, renderer: Renderer = Control, ...props }: FormFieldProps) {
+  const { id, name, field, required } = props
+  const { title, description } = field
   return (
-    <div className={styles.field} data-kind={field.type} data-field={props.name}>
-      {isOptionList(field) ? (
-        <span id={`${id}-label`} className={styles.label}>
-          {label}
-        </span>
-      ) : (
-        <label id={`${id}-label`} htmlFor={id} className={styles.label}>
-          {label}
-        </label>
-      )}
-      <Renderer {...props} invalid={error !== undefined} describedBy={describedBy} />
-      {error !== undefined && (
-        <p id={errorId} className={styles.error}>
-          {error}
-        </p>
-      )}
-      {descriptionId !== undefined && (
-        <p id={descriptionId} className={styles.description}>
-          {field.description}
-        </p>
-      )}
-    </div>
+    <Field
+      {...{ id, name, title, required, description, error }}
+      kind={field.type}
+      isGroup={isOptionList(field)}
+    >
+      <Renderer
+        {...props}
+        invalid={error !== undefined}
+        describedBy={describedBy({ id, error, description })}
+      />
+    </Field>
   )
 }
 

@@ -5,22 +5,29 @@ import { useEffect, useRef } from 'react'
 import { recipientsTexts } from '@/content/recipients'
 import type { ChangeForecast, RecipientsForecast } from '@/contracts/email-answers'
 import { formatDateTime } from '@/shared/dates'
+import type { FormValues } from '@/shared/form-schema'
 
-import styles from './recipients-question.module.css'
+import { Actions, Button } from '../kit/button'
+import { useQuery } from '../kit/use-query'
+import { forecastBody } from './forecast-body'
+import styles from './saving.module.css'
 
 type QuestionProps = {
   forecast: RecipientsForecast
-  /** When the first and the last mail leaves, where that is known. */
-  times?: Pick<ChangeForecast, 'first_at' | 'last_at'> | undefined
+  /** The sequence and what was entered; undefined id for a new one. */
+  change: { id: number | undefined; values: FormValues }
   isSaving: boolean
   onBack: () => void
   onAgree: () => void
 }
 
 /** Asks once more before mail leaves: how many people, from when until when, and how to stop it. */
-export function RecipientsQuestion({ forecast, times, isSaving, onBack, onAgree }: QuestionProps) {
+export function RecipientsQuestion({ forecast, change, isSaving, onBack, onAgree }: QuestionProps) {
   const { now, later } = forecast
   const heading = useRef<HTMLParagraphElement>(null)
+  const { data: times } = useQuery<ChangeForecast>('/api/admin/email-forecast', {
+    body: forecastBody(change.id, change.values),
+  })
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={styles.question} role="alert">
@@ -38,14 +45,14 @@ export function RecipientsQuestion({ forecast, times, isSaving, onBack, onAgree 
         </dl>
       )}
       <p>{recipientsTexts.stop}</p>
-      <div className={styles.actions}>
-        <button type="button" className={styles.back} disabled={isSaving} onClick={onBack}>
+      <Actions align="end">
+        <Button disabled={isSaving} onClick={onBack}>
           Torna alla modifica
-        </button>
-        <button type="button" className={styles.agree} disabled={isSaving} onClick={onAgree}>
+        </Button>
+        <Button kind="primary" disabled={isSaving} onClick={onAgree}>
           {recipientsTexts.save(now)}
-        </button>
-      </div>
+        </Button>
+      </Actions>
     </div>
   )
 }

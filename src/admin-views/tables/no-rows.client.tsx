@@ -1,13 +1,15 @@
 'use client'
 
-import controls from './controls.module.css'
+import { Button } from '@/ui/kit/button'
+import { Empty } from '@/ui/kit/empty'
+
 import { type Address, type ChangeAddress } from './use-address'
 
-/** Why no row is shown, and the way back. */
-export function EmptyNote({ address, change }: { address: Address; change: ChangeAddress }) {
+/** Why no row is shown, and the way back to some. */
+export function NoRows({ address, change }: { address: Address; change: ChangeAddress }) {
   const isNarrowed = address.search !== '' || (address.filters?.conditions.length ?? 0) > 0
   return (
-    <div className={controls.empty}>
+    <Empty>
       <p>
         {isNarrowed
           ? 'Nessun elemento corrisponde alla ricerca.'
@@ -16,14 +18,10 @@ export function EmptyNote({ address, change }: { address: Address; change: Chang
             : 'Nessun elemento in questa tabella.'}
       </p>
       {isNarrowed && (
-        <button
-          type="button"
-          className={controls.button}
-          onClick={() => change({ search: '', filters: undefined, page: 1 })}
-        >
+        <Button onClick={() => change({ search: '', filters: undefined, page: 1 })}>
           Azzera ricerca e filtri
-        </button>
+        </Button>
       )}
-    </div>
+    </Empty>
   )
 }

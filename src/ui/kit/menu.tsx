@@ -2,11 +2,13 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-import controls from './controls.module.css'
-import styles from './toolbar.module.css'
+import { Button } from './button'
+import styles from './menu.module.css'
 
-/** A button that opens a small panel; Esc and a click elsewhere close it. */
-export function Menu({ label, children }: { label: ReactNode; children: (close: () => void) => ReactNode }) {
+type MenuProps = { label: ReactNode; children: (close: () => void) => ReactNode }
+
+/** A button that opens a small panel below itself; Esc and a click elsewhere close it. */
+export function Menu({ label, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -28,14 +30,9 @@ export function Menu({ label, children }: { label: ReactNode; children: (close: 
         root.current?.querySelector('button')?.focus()
       }}
     >
-      <button
-        type="button"
-        className={controls.button}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {label}
-      </button>
+      </Button>
       {isOpen && <div className={styles.panel}>{children(() => setOpen(false))}</div>}
     </div>
   )

@@ -3,7 +3,11 @@ import { formatDateTime } from '@/shared/dates'
 
 const numbers = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 20 })
 
-/** A value as people read it in a cell. */
+/**
+ * A value as people read it: dates in Rome, Italian numbers, rich text without its markup, '' for nothing.
+ *
+ * @param name of the column; spec §5 gives some names a meaning
+ */
 export function cellText(value: unknown, name: string, property: TableProperty): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Sì' : 'No'
@@ -14,14 +18,10 @@ export function cellText(value: unknown, name: string, property: TableProperty):
   return isRichText(name) ? plainText(value) : value
 }
 
-/** Spec §5: names with a special meaning. */
+/** Spec §5: a name with a special meaning. */
 export const isRichText = (name: string): boolean => name.includes('rich_text')
-export const uploadKind = (name: string): 'media' | 'file' | undefined => {
-  if (name.includes('media_url')) return 'media'
-  return name.includes('file_url') ? 'file' : undefined
-}
 
-/** A bold word ends where its full stop begins; a paragraph ends with a space. */
+/** Inline tags are left out; any other tag becomes a space between the words before and after it. */
 const INLINE_TAG = /<\/?(a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)\b[^>]*>/gi
 const ENTITIES: Record<string, string> = {
   '&nbsp;': ' ',
@@ -39,7 +39,3 @@ const plainText = (html: string) =>
     .replace(/&(nbsp|lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity]!)
     .replace(/\s+/g, ' ')
     .trim()
-
-/** How many, in words: `1 elemento`, `12.345 elementi`. */
-export const countText = (count: number): string =>
-  count === 1 ? '1 elemento' : `${numbers.format(count)} elementi`

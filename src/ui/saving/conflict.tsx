@@ -2,25 +2,26 @@
 
 import { type TableRow, type TableSchema } from '@/contracts/tables'
 
-import { cellText } from './cells'
-import controls from './controls.module.css'
-import styles from './dialogs.module.css'
+import { cellText } from '../cell-text'
+import { Actions, Button } from '../kit/button'
+import styles from './saving.module.css'
 
 type ConflictProps = {
   schema: TableSchema
   mine: Record<string, unknown>
   theirs: TableRow
+  isSaving: boolean
   onKeepMine: () => void
   onTakeTheirs: () => void
 }
 
-/** Somebody saved first: what differs, both versions side by side, and whose stays. */
-export function Conflict({ schema, mine, theirs, onKeepMine, onTakeTheirs }: ConflictProps) {
+/** Somebody else saved first: shows what differs, both versions side by side, and asks which one stays. */
+export function Conflict({ schema, mine, theirs, isSaving, onKeepMine, onTakeTheirs }: ConflictProps) {
   const differing = Object.entries(schema.properties).filter(
     ([name, property]) => property.readOnly !== true && (mine[name] ?? '') !== (theirs[name] ?? ''),
   )
   return (
-    <div className={controls.form}>
+    <div className={styles.question}>
       <p role="alert">
         Mentre scrivevi, qualcun altro ha salvato questo elemento (
         {cellText(theirs.updated_at, 'updated_at', schema.properties.updated_at!)}). Nulla è stato
@@ -43,22 +44,22 @@ export function Conflict({ schema, mine, theirs, onKeepMine, onTakeTheirs }: Con
                 <td>{ours || '—'}</td>
                 <td>
                   {other || '—'}
-                  {ours === other && <em className={controls.hint}> (le stesse parole, in altra forma)</em>}
+                  {ours === other && <em className={styles.soft}> (le stesse parole, in altra forma)</em>}
                 </td>
               </tr>
             )
           })}
         </tbody>
       </table>
-      {differing.length === 0 && <p className={controls.hint}>Le due versioni dicono la stessa cosa.</p>}
-      <div className={controls.formActions}>
-        <button type="button" className={controls.button} onClick={onTakeTheirs}>
+      {differing.length === 0 && <p className={styles.soft}>Le due versioni dicono la stessa cosa.</p>}
+      <Actions align="end">
+        <Button disabled={isSaving} onClick={onTakeTheirs}>
           Riprendi dalla versione salvata
-        </button>
-        <button type="button" className={controls.primary} onClick={onKeepMine}>
+        </Button>
+        <Button kind="primary" disabled={isSaving} onClick={onKeepMine}>
           Salva la mia versione
-        </button>
-      </div>
+        </Button>
+      </Actions>
     </div>
   )
 }

@@ -1,0 +1,14 @@
+import { ApiError } from '@/ui/api-client'
+
+/** What became of something the person did on this screen. */
+export type Outcome = { kind: 'success' | 'error'; text: string }
+export type Say = (outcome: Outcome) => void
+
+/** Spec §8: the server's own error when it gave one, otherwise the plain sentence. The error itself is logged. */
+export function failure(error: unknown, plain = "Errore nell'invio"): Outcome {
+  console.error(plain, error)
+  const isRefusal = error instanceof ApiError && error.kind === 'status'
+  return { kind: 'error', text: isRefusal ? `Errore: ${error.message}` : plain }
+}
+
+export const success = (text: string): Outcome => ({ kind: 'success', text })

@@ -1,0 +1,26 @@
+'use client'
+
+import { Button } from './button'
+import type { useCsvDownload } from './use-csv-download'
+
+type CsvButtonProps = {
+  download: ReturnType<typeof useCsvDownload>
+  onStart: () => void
+  className?: string | undefined
+}
+
+/** 'Esporta CSV'; while one is under way it says how far it is, and stops it. */
+export function CsvButton({ download: { progress, stop }, onStart, className }: CsvButtonProps) {
+  if (progress === undefined) {
+    return (
+      <Button className={className} onClick={onStart}>
+        Esporta CSV
+      </Button>
+    )
+  }
+  return (
+    <Button className={className} onClick={stop}>
+      <span aria-live="polite">{progress}</span> · Interrompi
+    </Button>
+  )
+}
