@@ -10,14 +10,14 @@ type Failure =
 
 type Refusal = { message: string; errors?: FieldErrors; answer?: Record<string, unknown> }
 
-/** Why a call did not end well; `message` is the server's own sentence where it sent one. */
+/** A call that failed or was refused; `message` is the server's own sentence where it sent one. */
 export class ApiError extends Error {
   readonly kind: Failure
   /** The HTTP status; 0 when there was no answer. */
   readonly status: number
   /** Messages by field, when fields were at fault (contract §4). */
   readonly errors: FieldErrors | undefined
-  /** The whole answer, for what a refusal says beside its sentence. */
+  /** The whole JSON of a refusal, with what it carries beside its sentence. */
   readonly answer: Record<string, unknown>
 
   constructor(kind: Failure, status: number, { message, errors, answer = {} }: Refusal) {
@@ -38,7 +38,7 @@ type ApiOptions = {
 }
 
 type PatientOptions = Omit<ApiOptions, 'signal'> & {
-  /** An answer that is not whole after so many milliseconds counts as none. */
+  /** An answer that is not complete after so many milliseconds counts as none. */
   timeoutMs: number
 }
 

@@ -7,7 +7,7 @@ import { api, ApiError } from './api-client'
 /** Where the error page looks for a message (spec §8). */
 export const CHECKOUT_ERROR_KEY = 'checkout_error'
 
-/** The server answers within 10 s, as the contract says; a line that takes twice as long has failed. */
+/** Milliseconds. The server answers within 10 s (contract §4); twice as long counts as no answer. */
 const PATIENCE_MS = 20_000
 
 /** Straight from the offer in the CMS: the server refuses any other name, price or currency. */

@@ -9,7 +9,7 @@ import styles from './account.module.css'
 
 const ROLES = { admin: 'Amministratore', editor: 'Redattore', user: 'Utente' }
 
-/** The account area: who one is here, the panel's light, and the end of every session. */
+/** The account page: email and role, the panel's theme, and ending every session. */
 export function AccountView({ initPageResult: { req } }: AdminViewServerProps) {
   const { user } = req
   if (!user) redirect(loginAddress('/admin/account'))

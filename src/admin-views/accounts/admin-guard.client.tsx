@@ -13,7 +13,7 @@ import styles from './admin-guard.module.css'
 /**
  * The browser's half of the guard (spec §2): shows its content to an administrator alone, as the server says now. The
  * server half (`requireAdmin`) has decided before; this one notices a session that has ended or a role that is gone. An
- * outage is neither: it is said, and the question is asked again on demand.
+ * outage is neither: it is reported, with a button that checks again.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const [state, setState] = useState<'checking' | 'unknown' | 'denied' | 'admin'>('checking')

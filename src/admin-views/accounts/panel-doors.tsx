@@ -4,8 +4,8 @@ import type { AdminViewServerProps } from 'payload'
 import { loginAddress, returnPath } from '@/shared/login-address'
 
 /**
- * Stands where Payload would show its own login, logout, forgotten password and inactivity pages: leads to the one
- * login screen, with the page of the panel to come back to.
+ * Replaces Payload's own login, logout, forgotten password and inactivity pages: redirects to the one login screen, with
+ * the page of the panel to return to.
  */
 export function LoginDoor({ searchParams }: AdminViewServerProps) {
   redirect(loginAddress(panelPage(searchParams?.redirect)))

@@ -10,7 +10,7 @@ const CHOICES = [
   { value: 'dark', label: 'Scuro' },
 ] as const
 
-/** Day or night in the panel. */
+/** The panel's theme: light, dark or the device's. */
 export function ThemeChoice() {
   const { theme, autoMode, setTheme } = useTheme()
   const chosen = autoMode ? 'auto' : theme

@@ -21,7 +21,7 @@ const SHOWN = [
 ] as const
 type Asked = { page: number; search: string; day: string | undefined; show: 'planned' | 'skipped' }
 
-/** Who gets what and when in the next 60 days, and why somebody was passed over. */
+/** Who gets which mail when, in the next 60 days, and who was skipped and why. */
 export function Calendar() {
   const [asked, setAsked] = useState<Asked>({ page: 1, search: '', day: undefined, show: 'planned' })
   const query = new URLSearchParams({ page: String(asked.page), search: asked.search, show: asked.show })
@@ -109,7 +109,7 @@ type DaysProps = {
   onChoose: (day: string | undefined) => void
 }
 
-/** Sixty days in weeks, each as dark as it is busy. */
+/** Sixty days in weeks; the darker, the more mail. */
 function Days({ days, chosen, onChoose }: DaysProps) {
   const counts = new Map<string, { total: number; names: string[] }>()
   for (const { day, sequence_name, count } of days) {
@@ -155,7 +155,7 @@ function Days({ days, chosen, onChoose }: DaysProps) {
 }
 
 const WEEKDAYS = ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom']
-/** From 1, Monday. */
+/** The column of a day: 1 is Monday. */
 const weekday = (day: string) => ((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7) + 1
 
 /** Calendar days in Rome, from today. */

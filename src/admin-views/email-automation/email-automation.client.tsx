@@ -36,7 +36,7 @@ export function EmailAutomation() {
   const [draft, setDraft] = useState<Draft>({ round: 0 })
   const [editing, showEditor, closeEditor] = useOverlay<Draft>()
   const [sending, showSending, closeSending] = useOverlay<SequenceRow>()
-  // Here, so that it is still there after a look at another tab.
+  // Kept here, because the tab unmounts when another one is chosen.
   const [filter, setFilter] = useState<TrackingFilter>(NO_FILTER)
   const [outcome, say] = useState<Outcome>()
   const forget = useCallback(() => say(undefined), [])
@@ -171,7 +171,7 @@ export function EmailAutomation() {
   )
 }
 
-/** A figure that could not be loaded is a dash, not a nought. */
+/** A dash for a figure that could not be loaded, not 0. */
 function Card({ label, value = '—' }: { label: string; value?: number | string }) {
   return (
     <div className={styles.card}>

@@ -1,6 +1,6 @@
 import { ApiError } from '@/ui/api-client'
 
-/** What became of something the person did on this screen. */
+/** The result of an action, as a sentence. */
 export type Outcome = { kind: 'success' | 'error'; text: string }
 export type Say = (outcome: Outcome) => void
 

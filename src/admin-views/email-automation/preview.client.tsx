@@ -49,7 +49,7 @@ export function Preview({ values, sample }: PreviewProps) {
         {view === 'text' ? (
           <pre className={styles.text}>{preview?.text}</pre>
         ) : (
-          // No script, no form, no address of ours: what stands in a template can do nothing here.
+          // An empty sandbox: no scripts, no forms, no access to this site from a template.
           <iframe
             title={`Anteprima, ${view === 'phone' ? 'Telefono' : 'Computer'}`}
             sandbox=""
@@ -72,7 +72,7 @@ export function Preview({ values, sample }: PreviewProps) {
   )
 }
 
-/** The panel's policy lets no address outside be opened, not even for a picture. */
+/** Whether the mail has pictures of other sites, which the panel's content security policy blocks. */
 const hasForeignPicture = (html: string) =>
   [...html.matchAll(/<img\b[^>]*\ssrc="(https?:[^"]*)/gi)].some(
     ([, address]) => !address?.startsWith(window.location.origin),

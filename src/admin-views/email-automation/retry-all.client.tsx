@@ -16,13 +16,13 @@ const PATH = '/api/admin/retry-failed-emails'
 type RetryAllProps = { filter: TrackingFilter; say: Say; onRetried: () => Promise<unknown> }
 type Asked = RetryForecast & { fields: Record<string, string> }
 
-/** 'Riprova tutti': says first how many leave and who may get none, and why; then waits for a yes. */
+/** 'Riprova tutti': says first how many are sent again and which are not and why, then asks. */
 export function RetryAll({ filter, say, onRetried }: RetryAllProps) {
   const [asked, setAsked] = useState<Asked>()
   const [isBusy, setBusy] = useState(false)
 
   const ask = async () => {
-    // The filter as it is now: a period ends at the same day when the answer comes.
+    // The period's dates are fixed now, so that question and action mean the same rows after midnight.
     const fields = filterFields(filter, new Date())
     setBusy(true)
     try {

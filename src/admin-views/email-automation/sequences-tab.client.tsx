@@ -134,7 +134,7 @@ function Sequence({ sequence, onEdit, onDuplicate, onSend, onDelete }: SequenceP
   )
 }
 
-/** A copy begins switched off, under a name that fits. */
+/** A copy starts disabled, with a name within the limit. */
 function copyOf({
   id: _id,
   created_at: _at,

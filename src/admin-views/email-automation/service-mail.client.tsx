@@ -21,7 +21,7 @@ const KINDS: Record<ServiceMail['kind'], string> = {
 
 type ServiceMailsProps = { mails: ServiceMail[]; say: Say; onRetried: () => Promise<unknown> }
 
-/** What somebody waits for and did not get: it stands above the log until it has left. */
+/** Receipts and notices that failed, above the log until they are sent. */
 export function ServiceMails({ mails, say, onRetried }: ServiceMailsProps) {
   const [busy, setBusy] = useState<number>()
   if (mails.length === 0) return null

@@ -6,11 +6,11 @@ import { Dialog } from '@/ui/dialog/dialog'
 import { Notice } from '@/ui/kit/notice'
 import { useQuery } from '@/ui/kit/use-query'
 
-import styles from './tracking.module.css'
+import styles from './tracking-details.module.css'
 
 type TrackingDetailsProps = { row: TrackingRow | undefined; onClose: () => void }
 
-/** All that is kept of one message; its words are not (they are the sequence's). */
+/** All that is stored about one message; its text is not stored, it is the sequence's. */
 export function TrackingDetails({ row, onClose }: TrackingDetailsProps) {
   const path = row && `/api/admin/email-tracking/${row.id}`
   const { data, isCurrent, error, reload } = useQuery<{ row: TrackingDetail }>(path)
@@ -35,7 +35,7 @@ export function TrackingDetails({ row, onClose }: TrackingDetailsProps) {
 
 const at = (moment: string | null) => (moment === null ? null : formatDateTime(moment))
 
-/** What there is to say of a message, in the order in which it happened. */
+/** Term and value of each line, in the order in which things happened. */
 function linesOf(detail: TrackingDetail): [string, string | number][] {
   const lines: [string, string | number | null][] = [
     ['Stato', detail.email_sent === 1 ? 'Inviata' : 'Fallita'],

@@ -1,7 +1,7 @@
 import type { EmailType } from '@/contracts/email-sequence-form'
 import { romeDay } from '@/shared/dates'
 
-/** So many days up to today; `days` is between two dates that the person gives. */
+/** Values are numbers of days up to today; `days` means the two dates in `from` and `to`. */
 export const PERIODS = [
   { value: '1', label: 'Oggi' },
   { value: '7', label: 'Ultimi 7 giorni' },
@@ -36,7 +36,7 @@ export const NO_FILTER: TrackingFilter = {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What the API is asked for (contract §4), without the page. */
+/** The filter as the API's parameters (contract §4), without the page. */
 export function filterFields(filter: TrackingFilter, now: Date): Record<string, string> {
   const { search, state, email_type, sequence_id, period, from, to } = filter
   const days =
@@ -49,6 +49,6 @@ export function filterFields(filter: TrackingFilter, now: Date): Record<string, 
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 }
 
-/** Whether anything is left out of the log. */
+/** Whether the filter excludes anything. */
 export const isFiltered = (filter: TrackingFilter): boolean =>
   Object.keys(filterFields(filter, new Date(0))).length > 0

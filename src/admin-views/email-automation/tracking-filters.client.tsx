@@ -9,7 +9,7 @@ import { Segments } from '@/ui/kit/segments'
 import { Select } from '@/ui/kit/select'
 
 import listsStyles from './lists.module.css'
-import styles from './tracking.module.css'
+import styles from './tracking-filters.module.css'
 import { PERIODS, type TrackingFilter } from './tracking-filter'
 
 const STATES: { value: TrackingFilter['state']; label: string }[] = [
@@ -17,7 +17,7 @@ const STATES: { value: TrackingFilter['state']; label: string }[] = [
   { value: 'sent', label: 'Inviate' },
   { value: 'failed', label: 'Fallite' },
 ]
-/** Typing asks once it pauses. */
+/** How long typing must pause, in milliseconds, before the log is asked for. */
 const PAUSE_MS = 250
 
 type FiltersProps = {
@@ -82,7 +82,7 @@ export function TrackingFilters({ filter, sequences, onFilter }: FiltersProps) {
 
 type ChoiceProps = {
   label: string
-  /** The words of no choice. */
+  /** The label of the option that filters nothing. */
   all: string
   value: string
   options: readonly { value: string; label: string }[]

@@ -40,7 +40,7 @@ export function TrackingTab({ data, say, filter, setFilter }: TrackingTabProps) 
     [setFilter],
   )
   const pages = list ? Math.max(1, Math.ceil(list.total / TRACKING_PAGE)) : 1
-  // The last row of the last page was tried again and is none of the failed any more.
+  // The last row of the last page is no longer among the failed: show the page before it.
   const isBeyond = list?.total_is_exact === true && filter.page > pages
   useEffect(() => {
     if (isBeyond) setFilter((before) => ({ ...before, page: pages }))

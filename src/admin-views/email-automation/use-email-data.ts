@@ -3,10 +3,10 @@
 import type { EmailReport, EmailStats, SequenceRow, ServiceMail } from '@/contracts/email-answers'
 import { useQuery } from '@/ui/kit/use-query'
 
-/** Mail leaves without anybody's doing, and the figures follow. */
+/** Milliseconds between two loads of the figures: the worker changes them at any time. */
 export const REFRESH_MS = 15_000
 
-/** What the screen shows beside the log. What cannot be loaded is logged (spec §8), stays as it was, and is said. */
+/** The data of the screen beside the log. What cannot be loaded is logged (spec §8) and keeps its last value. */
 export function useEmailData() {
   const figures = { everyMs: REFRESH_MS }
   const sequences = useQuery<{ rows: SequenceRow[] }>('/api/admin/email-sequences')

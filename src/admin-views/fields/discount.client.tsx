@@ -10,9 +10,9 @@ export function Discount() {
     fields.originalPrice?.value,
     fields.currentPrice?.value,
   ])
-  // What is no price is told at its own field.
+  // An invalid price is reported at its own field.
   if (typeof original !== 'number' || typeof current !== 'number' || current < 0) return null
-  // Half a cent more or less changes no whole percentage.
+  // Prices in cents: rounding by half a cent changes no whole percentage.
   const percent = discountPercent(Math.round(original * 100), Math.round(current * 100))
   return (
     <div className="field-type">

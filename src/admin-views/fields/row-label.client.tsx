@@ -2,7 +2,7 @@
 
 import { useRowLabel } from '@payloadcms/ui'
 
-/** A folded row of a list shows its own first words, so that nobody opens ten rows to find one. */
+/** The label of a collapsed row: its first text field, otherwise its number. */
 export function RowLabel({ singular }: { singular: string }) {
   const { data, rowNumber = 0 } = useRowLabel<Record<string, unknown> | undefined>()
   const words = Object.entries(data ?? {}).find(

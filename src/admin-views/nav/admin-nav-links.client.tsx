@@ -51,7 +51,7 @@ function OneLink({ link: { href, label }, isHere, isDashboard }: OneLinkProps) {
     )
   }
   const open = (event: MouseEvent) => {
-    // In a new tab or window, or to be saved: that is the browser's.
+    // The browser opens it in a new tab or window, or saves it.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     openTable(table)
@@ -64,7 +64,7 @@ function OneLink({ link: { href, label }, isHere, isDashboard }: OneLinkProps) {
   )
 }
 
-/** Where the navigation lies over the page (up to 1024 px) it is put away once something was chosen. */
+/** Closes the navigation after a choice where it covers the page (up to 1024 px). */
 function useLeaveOverlay(): () => void {
   const { setNavOpen } = useNav()
   const { m, s } = useWindowInfo().breakpoints
@@ -73,13 +73,13 @@ function useLeaveOverlay(): () => void {
   }
 }
 
-/** Payload folds the navigation up to 1440 px; on a screen where it is no overlay it stays at hand until put away. */
+/** Payload closes the navigation up to 1440 px; from 1024 px on, where it covers nothing, it is opened again. */
 function useOpenOnDesktops() {
   const { setNavOpen } = useNav()
   const { l, m, s } = useWindowInfo().breakpoints
   useEffect(() => {
     if (!l || m || s) return
-    // Payload folds it in the effect that follows this one: together they change nothing that is seen.
+    // Payload closes it in an effect after this one; a microtask comes after both and before the paint.
     queueMicrotask(() => setNavOpen(true))
   }, [l, m, s, setNavOpen])
 }

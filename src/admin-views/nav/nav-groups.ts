@@ -18,7 +18,7 @@ const CONTENT = 'Contenuti'
 const EMAIL = 'Email'
 
 /**
- * The panel's navigation as one house (spec §2): the tables and the automations for administrators, the content for
+ * The groups of the panel's navigation (spec §2): the tables and the automations for administrators, the content for
  * everyone who may edit it, then what is neither, under the names its collections give themselves.
  */
 export function navGroups({ payload, i18n, user, permissions, visible }: Args): NavGroup[] {

@@ -1,2 +1,2 @@
-/** Stands where Payload would offer to unpublish. */
+/** Replaces Payload's button that unpublishes. */
 export const NoButton = () => null

@@ -14,7 +14,7 @@ import { Schedule } from './schedule.client'
 
 /**
  * Payload's own button, and one for a later time. Payload's own schedule offers to unpublish first whenever no draft
- * waits, and writes times as Americans do, so it stays hidden.
+ * waits, and writes times as Americans do, so it is hidden.
  */
 export function PublishButton({ stays = false }: { stays?: boolean }) {
   const { id, collectionSlug, globalSlug, hasPublishPermission } = useDocumentInfo()

@@ -14,7 +14,7 @@ type Planned = { id: number | string; input: { type: Kind }; waitUntil: string }
 const NAMES: Record<Kind, string> = { publish: 'Pubblicare', unpublish: 'Annulla pubblicazione' }
 const FAILED = 'Non è riuscito. Riprova tra qualche istante.'
 
-/** When the draft becomes what visitors see; `stays` is for what can never be taken off the site. */
+/** Schedules publishing; with `stays` the document cannot be unpublished. */
 export function Schedule({ stays }: { stays: boolean }) {
   const { id, collectionSlug, globalSlug } = useDocumentInfo()
   const { getUpcomingScheduledPublish, schedulePublish } = useServerFunctions()
@@ -87,7 +87,7 @@ export function Schedule({ stays }: { stays: boolean }) {
           pickerAppearance="dayAndTime"
           minDate={new Date()}
           readOnly={isBusy}
-          // The picker knows the browser's own zone alone: it is shown the hour that a clock in Italy has.
+          // The picker works in the browser's own zone: it gets the Italian hour as if it were local.
           value={moment ? new Date(toRomeInput(moment)) : undefined}
           onChange={(picked: Date | null) => setMoment(picked ? fromRomeInput(wallClock(picked)) : undefined)}
         />

@@ -18,7 +18,7 @@ type BulkBarProps = {
   onClear: () => void
 }
 
-/** What can be done with the rows selected: exactly these, and all of them or none. */
+/** The actions for the selected rows; each applies to all of them or to none. */
 export function BulkBar({ schema, ids, bin, actions, confirm, onEdit, onClear }: BulkBarProps) {
   const list = [...ids]
   const count = countText(list.length)

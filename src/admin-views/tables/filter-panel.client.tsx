@@ -27,7 +27,7 @@ export function FilterPanel({ schema, address, change }: FilterPanelProps) {
   const [groups, setGroups] = useState<Group[]>(() => groupsOf(schema, address.filters))
   const [known, setKnown] = useState(() => JSON.stringify(address.filters))
   const current = JSON.stringify(address.filters)
-  // Back, a saved view or 'Azzera' changed the filters elsewhere: the panel follows.
+  // Back, a saved view or 'Azzera' changed the filters in the address.
   if (known !== current) {
     setKnown(current)
     setJoin(address.filters?.join ?? 'and')

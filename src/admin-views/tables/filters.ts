@@ -19,7 +19,7 @@ export const OPERATOR_NAMES: Record<FilterOperator, string> = {
   not_empty: 'non è vuoto',
 }
 
-/** What can be asked of a column, by its type; the most usual first. */
+/** The operators of a column, by its type; the most usual first. */
 export function operatorsOf({ type, format, enum: options }: TableProperty): FilterOperator[] {
   if (type === 'boolean') return ['is', 'empty', 'not_empty']
   if (type === 'number' || type === 'integer') {
@@ -34,7 +34,7 @@ export function conditionOf(schema: TableSchema, field: string): FilterCondition
   return { field, op: operatorsOf(schema.properties[field]!)[0]! }
 }
 
-/** A new line begins with the first column that says something. */
+/** A new condition starts with the first column after the id. */
 export function emptyCondition(schema: TableSchema): FilterCondition {
   const [first = 'id'] = Object.keys(schema.properties).filter((name) => name !== 'id')
   return conditionOf(schema, first)

@@ -61,8 +61,8 @@ function target(
 }
 
 /**
- * Where the focus was when the row that had it went away, deleted or restored: the row in its place gets it, so that a
- * keyboard need not begin at the top of the page again.
+ * When the focused row goes, deleted or restored, focuses the row that takes its place. Otherwise the browser moves the
+ * focus to the top of the page.
  *
  * @returns what the table listens with
  */

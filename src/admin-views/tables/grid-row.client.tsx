@@ -9,7 +9,7 @@ import styles from './grid.module.css'
 import { Icon } from './icons'
 import { restoredText, type RowActions } from './use-row-actions'
 
-/** What the rows of the bin have besides. */
+/** The column that only the bin shows. */
 export const DELETED = { type: 'string', format: 'date-time', title: 'Eliminato il' } as const
 
 export const kindOf = (schema: TableSchema, name: string) => {

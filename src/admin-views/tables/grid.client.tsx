@@ -140,7 +140,7 @@ export function Grid({
 
 const sortNames = { asc: 'ascending', desc: 'descending', none: 'none' } as const
 
-/** Those the address names, in its order; without any, all of the schema's. */
+/** The columns that the address names, in its order; all of the schema's when it names none. */
 export function shownColumns(schema: TableSchema, columns: string[] | undefined): string[] {
   const known = columns?.filter((name) => Object.hasOwn(schema.properties, name)) ?? []
   return known.length > 0 ? known : Object.keys(schema.properties)

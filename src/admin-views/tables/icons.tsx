@@ -1,4 +1,4 @@
-/** Drawn as thin strokes, like the hour lines of a dial. */
+/** The signs of the row actions, 16 px, drawn as strokes. */
 const paths = {
   edit: 'M11.5 2.5l2 2L6 12l-2.7.7L4 10z',
   delete: 'M3 4.5h10M6.5 4.5V3h3v1.5M4.5 4.5l.6 8.5h5.8l.6-8.5M6.7 7v4M9.3 7v4',

@@ -25,7 +25,7 @@ const STOP = {
   no: 'Continua',
 }
 
-/** First what a file would do, then, if nothing is refused, all of it. */
+/** Tries a file first and reports what it would do; imports all of it when no line is refused. */
 export function ImportDialog({ schema, onClose, onImported }: ImportDialogProps) {
   const pickerId = useId()
   const [confirm, question] = useConfirm()
@@ -53,7 +53,7 @@ export function ImportDialog({ schema, onClose, onImported }: ImportDialogProps)
     } catch (fault) {
       if (signal.aborted) {
         setError(STOPPED)
-        // It may have ended just before it was stopped.
+        // It may have been applied just before it was stopped: reload.
         onImported()
       } else {
         console.error(`${chosen.name} could not be imported`, fault)

@@ -59,7 +59,7 @@ export function Report({ schema, report }: { schema: TableSchema; report: Import
   )
 }
 
-/** Of the file's lines: `1 aggiunta`, `2 aggiunte`. */
+/** A count of lines in words: `1 aggiunta`, `2 aggiunte`. */
 const lines = (count: number, one: string, many = one) =>
   `${count.toLocaleString('it-IT')} ${count === 1 ? one : many}`
 

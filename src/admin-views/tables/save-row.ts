@@ -10,8 +10,8 @@ type FieldsToSend = {
 }
 
 /**
- * The fields of a row as they are sent. A form shows nothing and an empty text alike: what was nothing before, and was
- * not written, stays nothing. A date without a text is nothing.
+ * The fields of a row as they are sent. A form shows null and '' alike: an empty field that was null before is sent as
+ * null, and so is an empty date.
  */
 export function sentFields({ schema, before, values }: FieldsToSend): Record<string, unknown> {
   const fields = Object.entries(schema.properties)

@@ -7,14 +7,14 @@ type SendImportArgs = {
   /** How many recipients of sequences the person has agreed to. */
   agreed?: number | undefined
   signal: AbortSignal
-  /** Words on how far it is. */
+  /** Gets the progress in words. */
   onProgress: (text: string) => void
 }
 
 type Line = { progress: ImportProgress } | { status: number; answer: ImportReport | { message: string } }
 
 /**
- * Sends a CSV and follows what becomes of it. A request of the older kind: `fetch` does not tell how much was sent.
+ * Sends a CSV and reports its progress. By XMLHttpRequest, because `fetch` does not tell how much was sent.
  *
  * @returns the report, or the sentence of a refusal
  * @throws Error when the connection ends before the answer, DOMException `AbortError` when the signal was used
@@ -23,7 +23,7 @@ export function sendImport({ table, file, isDryRun, agreed, signal, onProgress }
   return new Promise<ImportReport | { message: string }>((resolve, reject) => {
     const request = new XMLHttpRequest()
     let read = 0
-    /** The whole lines that have come since the last time. */
+    /** The complete lines received since the last call. */
     const newLines = (): Line[] => {
       const end = request.responseText.lastIndexOf('\n') + 1
       const lines = request.responseText.slice(read, end).split('\n').filter(Boolean)
@@ -42,12 +42,12 @@ export function sendImport({ table, file, isDryRun, agreed, signal, onProgress }
     request.onload = () => {
       try {
         hear()
-        // A refusal before the work began is an answer of its own.
+        // A refusal before the import began is plain JSON, not lines.
         if (request.status !== 200) resolve(JSON.parse(request.responseText) as { message: string })
       } catch {
-        // Not JSON: something between here and the shop has answered.
+        // Not JSON: a proxy in between has answered.
       }
-      // Of no effect once there was an answer.
+      // No effect when the promise is settled already.
       reject(new Error(`the import ended with HTTP status ${request.status} and no answer`))
     }
     request.onerror = () => reject(new Error('the connection was lost'))

@@ -30,7 +30,7 @@ type Overlay =
   | { kind: 'history'; row: TableRow }
   | { kind: 'import' }
 
-/** One table: its commands, its rows, and what lies over them. Another table is another screen. */
+/** One table: its commands, its rows and its dialogs. Rendered with the table's name as key. */
 export function TableScreen({ schema, address, change }: TableScreenProps) {
   const { data: list, isLoading, error, reload } = useRows(schema.tableName, address)
   const refresh = useCallback(() => void reload(), [reload])
@@ -40,13 +40,13 @@ export function TableScreen({ schema, address, change }: TableScreenProps) {
   const search = useRef<HTMLInputElement>(null)
   const [confirm, question] = useConfirm()
   const actions = useRowActions({ schema, reload: refresh, confirm })
-  // What is selected are rows that are seen: another list, another selection.
+  // A selection is of rows that are shown: another list clears it.
   const selected = selection !== undefined && selection.of === list ? selection.ids : new Set<number>()
   const select = (ids: ReadonlySet<number>) => setSelection({ of: list, ids })
   useSearchKey(search)
   const pages = Math.ceil((list?.total ?? 0) / PAGE_SIZE)
   const isBeyond = !isLoading && list?.total_is_exact === true && pages > 0 && address.page > pages
-  // The last row of the last page is gone: its list has not ended, it is a page shorter.
+  // The last row of the last page was deleted: show the page before it.
   useEffect(() => {
     if (isBeyond) change({ page: pages })
   }, [isBeyond, pages, change])

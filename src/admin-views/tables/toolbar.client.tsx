@@ -85,7 +85,7 @@ function SearchBox({
   const [text, setText] = useState(address.search)
   const [known, setKnown] = useState(address.search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Back, a saved view or 'Azzera' changed the address: the box follows.
+  // Back, a saved view or 'Azzera' changed the address.
   if (known !== address.search) {
     setKnown(address.search)
     setText(address.search)

@@ -5,7 +5,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 
 import { type FilterGroup } from '@/contracts/tables'
 
-/** All that decides what the screen shows, kept in the address: back, reload and sharing work (spec issue). */
+/** What the screen shows is kept in the address, so that back, reload and sharing work. */
 export type Address = {
   table: string | undefined
   page: number
@@ -19,7 +19,7 @@ export type Address = {
 
 export type ChangeAddress = (change: Partial<Address>, options?: { replace?: boolean }) => void
 
-/** Told of each change this screen makes itself. */
+/** Called after each change made here: the browser fires `popstate` for back and forward only. */
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
@@ -32,8 +32,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The address as it is, by whatever way it changed: this screen, the panel's navigation, back and forward. It is read
- * from the browser itself: Next tells of a change in a transition, later than the next key of whoever is typing.
+ * The address, whatever changed it: this screen, the panel's navigation, back and forward. It is read from the browser,
+ * because Next reports a change in a transition, which can come after the next key of a search being typed.
  */
 export function useAddress(): [Address, ChangeAddress] {
   const told = useSearchParams().toString()
@@ -73,7 +73,7 @@ export function parseAddress(query: string): Address {
   }
 }
 
-/** The address's query, with `?`, or nothing when it is the beginning. */
+/** The address's query, with `?`; '' for the defaults. */
 export function addressQuery({ table, page, ...selection }: Address): string {
   const params = new URLSearchParams()
   if (table !== undefined) params.set('table', table)
@@ -85,7 +85,7 @@ export function addressQuery({ table, page, ...selection }: Address): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** What list and export have in common, as the API names it. */
+/** The parameters that list and export share, by the API's names. */
 export function selectionParams({
   search,
   sort,
@@ -100,11 +100,11 @@ export function selectionParams({
   return params
 }
 
-/** The server judges filters; here they only have to be something to show. */
+/** The server validates filters; here only their shape is checked, so that they can be shown. */
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** An address may be typed, cut or old: what is no filter is none. */
+/** An address may be typed, cut or old: anything else than a filter group is ignored. */
 const isGroup = (value: unknown): value is FilterGroup =>
   isObject(value) &&
   Array.isArray(value.conditions) &&

@@ -15,7 +15,7 @@ export type RowActions = {
   /** Asks first (spec §5), then deletes one row. */
   remove: (id: number) => Promise<void>
   bulk: (request: BulkRequest, text: string) => Promise<void>
-  /** The same for a dialog, which says itself what failed: that sentence, or undefined once it is done. */
+  /** The same, but returns the sentence of a failure for a dialog to show; undefined when it is done. */
   attemptBulk: (request: BulkRequest, text: string) => Promise<string | undefined>
   /** What was done last and can be undone. */
   undo: Undo | undefined
@@ -27,13 +27,13 @@ export type RowActions = {
 
 type RowActionsArgs = { schema: TableSchema; reload: () => void; confirm: Confirm }
 
-/** Deleting, restoring and editing many: what it did can be undone, what failed is said. */
+/** Deletes, restores and edits rows, with an undo of the last change and a sentence for a failure. */
 export function useRowActions({ schema, reload, confirm }: RowActionsArgs): RowActions {
   const [undo, setUndo] = useState<Undo>()
   const [error, setError] = useState<string>()
   const table = schema.tableName
 
-  /** A success leaves the sentence about something else that has failed since. */
+  /** Keeps the sentence of another failure when this action succeeded. */
   const say = useCallback((refused: string | undefined) => {
     if (refused !== undefined) setError(refused)
   }, [])
@@ -86,7 +86,7 @@ export function useRowActions({ schema, reload, confirm }: RowActionsArgs): RowA
     if (!undo) return
     const refused = await attempt(async () => {
       await sendBulk(confirm, undo.table, { action: 'undo', batch: undo.batch })
-      // What was done while this was under way has an undo of its own.
+      // A change made meanwhile has an undo of its own, which stays.
       setUndo((current) => (current === undo ? undefined : current))
     })
     say(refused)

@@ -22,7 +22,7 @@ export const acceptedTypes: Record<UploadKind, string> = {
 export function useUpload(kind: UploadKind, onUploaded: (url: string) => void) {
   const [state, setState] = useState<{ busy?: boolean; error?: string }>({})
   const left = useRef<AbortController>(undefined)
-  // A field that is gone has no use for an address, nor has the form that took its place.
+  // The field was unmounted: its form must not get the address any more.
   useEffect(() => () => left.current?.abort(), [])
 
   const upload = async (file: File | undefined) => {

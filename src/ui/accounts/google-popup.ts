@@ -8,13 +8,13 @@ const WIDTH = 500
 const HEIGHT = 600
 const POLL_MS = 1000
 
-/** The empty window while its address is on the way. */
+/** Style of the popup until its address is known. */
 const WAITING =
   'display: grid; place-items: center; min-height: 100vh; margin: 0; background: #eef1f8; color: #171a3d; font: 17px system-ui, sans-serif'
 
 /**
  * Opens the provider in a popup and waits for what it posts back. Call it in the click itself: the window opens empty at
- * once, for a browser refuses one that is opened after an answer has come, and is led on when the address is there.
+ * once, because a browser blocks one that is opened after an answer has come, and gets its address later.
  *
  * @param signal ends the wait when the result came another way
  * @throws Error with a text of spec §8
@@ -49,7 +49,7 @@ function openEmpty(): Window {
     popup.document.body.textContent = signInTexts.googleOpens
     popup.document.body.style.cssText = WAITING
   } catch {
-    // A window of this name is open already, with the provider in it; it is led on all the same.
+    // A window of this name is open already and shows the provider, so its document is out of reach.
   }
   return popup
 }
@@ -73,7 +73,7 @@ function waitFor(popup: Window, done: AbortController): Promise<OAuthResult> {
   })
 }
 
-/** Acts after the messages that are on their way: a window that has succeeded posts its result, then closes. */
+/** Runs `act` after messages that are already queued: a window that succeeds posts its result, then closes. */
 function afterMessages(act: () => void): void {
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = () => {

@@ -3,7 +3,7 @@ export type OAuthResult =
   { type: 'OAUTH_SUCCESS'; code: string; state?: string } | { type: 'OAUTH_ERROR'; error: string }
 
 const KEY = 'ore_serene_oauth_result'
-/** A result nobody took within this time is of no use to anybody. */
+/** A stored result older than this is ignored: its code has expired. */
 const LIFETIME_MS = 2 * 60 * 1000
 
 const DEFAULT_ERROR = 'OAuth authorization failed'
@@ -26,11 +26,11 @@ export function handOver(result: OAuthResult): void {
   try {
     window.localStorage.setItem(KEY, JSON.stringify({ ...result, at: Date.now() }))
   } catch {
-    // Storage may be forbidden; then the person simply starts again.
+    // Storage may be forbidden; the person then signs in again from the start.
   }
 }
 
-/** Takes what was handed over, once: whoever takes it first removes it. */
+/** Reads and removes the stored result, so that one tab alone uses it. */
 export function takeHandedOver(): OAuthResult | undefined {
   try {
     const stored = window.localStorage.getItem(KEY)

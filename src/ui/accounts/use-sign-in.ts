@@ -20,8 +20,8 @@ export function useSignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const popup = useRef<AbortController>(undefined)
 
   /**
-   * One attempt: the old error goes, the fields rest, a failure shows the screen's text. Someone who asked too often
-   * reads the server's, which says how long to wait. What went wrong is in the console.
+   * One attempt: clears the old error, disables the fields, and shows the screen's text on a failure. After a 429 it
+   * shows the server's sentence instead, which says how long to wait. The error itself goes to the console.
    */
   const attempt = useCallback(async (failure: string, act: () => Promise<void>) => {
     setError('')

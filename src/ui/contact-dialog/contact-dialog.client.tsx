@@ -18,12 +18,12 @@ const OPENERS = 'a[href$="#contact"], [data-contact]'
 
 /**
  * The 'Contattaci' dialog, once a page. Any `href="#contact"` or `data-contact` opens it, and so does arriving with
- * that hash. The form itself is loaded when it is first asked for; should that fail, the link does what links do.
+ * that hash. The form itself is loaded when it is first asked for; if that fails, the page scrolls to its contact section.
  */
 export function ContactDialog({ texts }: { texts: ContactTexts }) {
   const [Form, setForm] = useState<FormDialog>()
   const [open, setOpen] = useState(false)
-  // Stays until it is closed or the next message is begun: reading takes as long as it takes (WCAG 2.2.1).
+  // Shown until it is closed or the next message is begun: no time limit on reading (WCAG 2.2.1).
   const [thanks, setThanks] = useState('')
   const loading = useRef<Promise<FormDialog>>(undefined)
 
@@ -55,15 +55,15 @@ export function ContactDialog({ texts }: { texts: ContactTexts }) {
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
       show()
     }
-    // Pointing at a link is the time to fetch what it will show.
+    // The form is fetched when the pointer reaches a link that opens it.
     const point = (event: Event) => {
       if (openerOf(event)) load().catch(() => (loading.current = undefined))
     }
     const arrive = (hash: string) => {
-      // Noted by the page before this script had come.
+      // Stored by the page's inline script before this one ran.
       delete document.documentElement.dataset.hash
       if (hash !== HASH) return
-      // Whoever came by a link, perhaps pressed before this script was there, has lost the focus on the way.
+      // The navigation to the hash has removed the focus; the dialog returns it to what has it now.
       const opener = [...document.querySelectorAll<HTMLElement>(OPENERS)].find(isShown)
       if (document.activeElement === document.body) opener?.focus({ preventScroll: true })
       show()
@@ -103,7 +103,7 @@ export function ContactDialog({ texts }: { texts: ContactTexts }) {
 
 const isShown = (element: Element) => element.getClientRects().length > 0
 
-/** A link to another page's contact section, as the checkout pages have it, is a link. */
+/** Whether a link leads to the contact section of another page, as on the checkout pages: the browser follows it. */
 function isElsewhere(opener: Element): boolean {
   if (!(opener instanceof HTMLAnchorElement)) return false
   return opener.origin !== location.origin || opener.pathname !== location.pathname

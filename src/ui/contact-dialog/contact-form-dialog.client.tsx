@@ -29,7 +29,7 @@ type ContactFormDialogProps = {
   texts: ContactTexts
 }
 
-/** 'Contattaci' with its form: loaded when somebody asks for it, and kept with its words while closed. */
+/** 'Contattaci' with its form: loaded when it is first opened; it keeps what was typed while it is closed. */
 export function ContactFormDialog({ open, onClose, onSent, texts }: ContactFormDialogProps) {
   const [status, setStatus] = useState('')
   // After a message was sent the next one starts with an empty form.
@@ -77,10 +77,10 @@ export function ContactFormDialog({ open, onClose, onSent, texts }: ContactFormD
   )
 }
 
-/** An alert stops the page: what it speaks about is drawn first. */
+/** Resolves after the next paint: an alert blocks the page, and its text must be on the page by then. */
 const afterPaint = () =>
   new Promise<void>((resolve) => {
-    // A page in the background draws nothing: then the timer goes first.
+    // A page in the background does not paint: the timer resolves instead.
     const timer = setTimeout(resolve, 200)
     requestAnimationFrame(() =>
       setTimeout(() => {

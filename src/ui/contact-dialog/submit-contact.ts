@@ -3,7 +3,7 @@ import { type FieldErrors } from '@/shared/app-error'
 import { type FormValues } from '@/shared/form-schema'
 import { api, ApiError } from '@/ui/api-client'
 
-/** Longer than the server takes on its worst day; a line that takes more has failed. */
+/** Milliseconds; longer than the server takes under load. No answer by then counts as none. */
 const PATIENCE_MS = 30_000
 
 export type ContactOutcome = {

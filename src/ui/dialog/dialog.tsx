@@ -34,7 +34,7 @@ const FOCUSABLE =
 
 /**
  * A modal on the native `<dialog>`: the rest of the page is inert, Esc closes, and focus goes to the first control and
- * afterwards back to where it came from. What it holds stays mounted while closed, so that nobody's words are lost.
+ * afterwards back to where it came from. Its content stays mounted while it is closed, so that what was typed is kept.
  */
 export function Dialog({
   open,

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
 
 /**
- * What lies over a page, one thing at a time.
+ * The one dialog that is open over a page.
  *
  * @returns what is shown, a setter, and `close`, which takes away the one it is given and leaves any that was opened
- *   since: the answer to a dialog that is gone closes no other
+ *   since: a late answer for a closed dialog closes no other
  */
 export function useOverlay<Overlay extends object>() {
   const [shown, show] = useState<Overlay>()

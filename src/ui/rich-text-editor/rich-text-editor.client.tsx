@@ -81,7 +81,7 @@ export function RichTextEditor({
 
 type SynchroniseProps = Pick<RichTextEditorProps, 'value' | 'onChange'> & { disabled: boolean }
 
-/** Takes values from outside in (a form filled or reset) and hands what is written out. */
+/** Loads a value that was set from outside (a form filled or reset), and reports what is written. */
 function Synchronise({ value, onChange, disabled }: SynchroniseProps) {
   const [editor] = useLexicalComposerContext()
   const known = useRef<string | null>(null)

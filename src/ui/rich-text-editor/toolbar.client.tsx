@@ -38,7 +38,7 @@ function $readActive(): Active {
   }
 }
 
-/** Bold, italic, lists and links; each button tells whether it is on where the caret stands. */
+/** Bold, italic, lists and links; `aria-pressed` says whether it is on at the caret. */
 export function Toolbar({ disabled }: { disabled: boolean }) {
   const [editor] = useLexicalComposerContext()
   const [active, setActive] = useState(none)

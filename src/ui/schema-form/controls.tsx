@@ -6,7 +6,7 @@ import inputs from '../kit/input.module.css'
 import { MomentInput } from './moment-input'
 import styles from './schema-form.module.css'
 
-/** What a control gets, one given as a parameter too. */
+/** The props of every control, the form's own and those given as parameters. */
 export type ControlProps = {
   id: string
   name: string
@@ -92,7 +92,7 @@ function TextArea(props: ControlProps) {
   )
 }
 
-/** Uncontrolled while typing, so that `1.` or `-` is not taken away; a text that is no number becomes NaN. */
+/** Uncontrolled, because setting a value would remove an unfinished `1.` or `-`; a text that is no number gives NaN. */
 function NumberInput(props: ControlProps) {
   const { field, value, onChange } = props
   return (

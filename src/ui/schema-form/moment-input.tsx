@@ -12,12 +12,12 @@ type MomentInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'max' |
 }
 
 const HALF = '-'
-/** Each digit of a year makes a whole date of its own, in the years 2, 20 and 202: none of them is meant. */
+/** While a year is typed the browser reports whole dates in the years 2, 20 and 202; they are ignored. */
 const hasWholeYear = (text: string) => /^[1-9]\d{3}-/.test(text)
 
 /**
- * A date and time of Italy. While it is typed it stands as typed, since what comes back from the conversion to UTC can
- * differ (an hour that summer time skips). It is told as soon as its year has four digits, and when the field is left.
+ * A date and time in Italian time. While it is edited the typed text is shown, since converting it to UTC and back can
+ * change it (an hour that summer time skips). It is reported once its year has four digits, and when the field is left.
  */
 export function MomentInput({ value, onChange, ...attributes }: MomentInputProps) {
   const [typed, setTyped] = useState<string>()

@@ -21,7 +21,7 @@ type SchemaFormProps = {
   values?: FormValues
   /**
    * Gets a valid form's values, read-only fields left out. May answer with messages by field (a server that refused).
-   * What it throws is logged: whoever wants to tell the person does so inside.
+   * What it throws is only logged: tell the person inside it.
    */
   onSubmit: (values: Record<string, unknown>) => Promise<FieldErrors | undefined>
   submitLabel: string
@@ -37,7 +37,7 @@ type SchemaFormProps = {
   renderers?: Readonly<Record<string, FieldRenderer>>
   /** Rules that concern more than one field, or more than its schema can say; asked on each change and on submit. */
   check?: (values: FormValues) => FieldErrors
-  /** Hears of every change. */
+  /** Called with all values after each change. */
   onChange?: (values: FormValues) => void
   /** After the fields, before the buttons: a note, a status. */
   children?: ReactNode
@@ -65,7 +65,7 @@ export function SchemaForm({
   const [values, setValues] = useState(() => formDefaults(schema, given))
   const [errors, setErrors] = useState<FieldErrors>({})
   const [submitting, setSubmitting] = useState(false)
-  // A new round gives the controls that keep their own text (numbers) a fresh start.
+  // Part of the controls' keys: reset remounts those that keep their own text (numbers).
   const [round, setRound] = useState(0)
   const prefix = useId()
   const fields = Object.entries(schema.properties).filter(
@@ -183,7 +183,7 @@ const controlId = (prefix: string, name: string) => `${prefix}${name}`
 
 const FRAMES_TO_DRAW = 60
 
-/** Once React has drawn: a disabled control cannot take the focus back that being disabled took from it. */
+/** Focuses a control after React has rendered: being disabled removed the focus, and a disabled control takes none. */
 function focusLater(
   form: { readonly current: HTMLFormElement | null },
   selector: string,
@@ -191,10 +191,10 @@ function focusLater(
 ) {
   requestAnimationFrame(() => {
     const { activeElement, body } = document
-    // Whoever has moved on meanwhile, or whose dialog has closed, is left alone.
+    // The person has focused something outside the form meanwhile.
     if (activeElement && activeElement !== body && !form.current?.contains(activeElement)) return
     const target = form.current?.querySelector<HTMLElement>(selector)
-    // A busy machine may reach this frame before React does.
+    // This frame may come before React's render: try the next one.
     if (target?.matches(':disabled') && frames > 0) focusLater(form, selector, frames - 1)
     else if (target?.checkVisibility()) target.focus()
   })
