@@ -20,7 +20,7 @@ if (now && !values.once && !values['dry-run']) fail('--now goes with --once or -
 const databaseUrl = process.env.DATABASE_URL ?? fail('DATABASE_URL is missing')
 
 if (values['bounce-key']) {
-  const { derivedKey } = await import('../src/services/email-automation/tokens')
+  const { derivedKey } = await import('../src/services/signing/derived-key')
   console.log(derivedKey('email-bounces').toString('hex'))
 } else if (values['dry-run']) {
   const { describeDue } = await import('../src/worker/dry-run')

@@ -8,8 +8,8 @@ import { withErrors } from './with-errors'
 type AdminRequest = PayloadRequest & { user: NonNullable<PayloadRequest['user']> }
 
 /**
- * A handler for administrators alone (contract §6): 401 for the signed-out, 403 for everybody else. What it answers is
- * kept by nobody.
+ * A handler for administrators alone (contract §6): 401 for the signed-out, 403 for everybody else. Its answers are
+ * not to be stored, unless it says otherwise itself.
  */
 export function adminOnly(handler: (req: AdminRequest) => Promise<Response>): PayloadHandler {
   return withErrors(async (req) => {
@@ -17,7 +17,7 @@ export function adminOnly(handler: (req: AdminRequest) => Promise<Response>): Pa
       throw new AppError(403, 'Solo gli amministratori possono accedere.')
     }
     const response = await handler(req as AdminRequest)
-    response.headers.set('Cache-Control', 'no-store')
+    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
     return response
   })
 }

@@ -4,21 +4,19 @@ import { z } from 'zod'
 import { bulkRequest, savedViewRequest } from '@/contracts/tables'
 import { bulkEdit } from '@/services/tables/bulk-edit'
 import { listHistory } from '@/services/tables/list-history'
-import { requireTablesAdmin } from '@/services/tables/require-admin'
 import { revertRow } from '@/services/tables/revert-row'
 import { deleteView, listViews, saveView } from '@/services/tables/saved-views'
 
+import { adminOnly } from './admin-only'
 import { agreedValues } from './agreed-values'
 import { readJson } from './read-json'
 import { importCsv } from './tables-import'
-import { withErrors } from './with-errors'
 
 /** `POST /api/tables/{table}/bulk`: delete, edit, restore, purge or undo the rows named. */
 const bulk: Endpoint = {
   path: '/tables/:table/bulk',
   method: 'post',
-  handler: withErrors(async (req) => {
-    requireTablesAdmin({ req })
+  handler: adminOnly(async (req) => {
     const request = bulkRequest.parse(agreedValues(req, await readJson(req)))
     return Response.json(await bulkEdit({ req, tableName: req.routeParams?.table, request }))
   }),
@@ -28,8 +26,7 @@ const bulk: Endpoint = {
 const history: Endpoint = {
   path: '/tables/:table/:id/history',
   method: 'get',
-  handler: withErrors(async (req) => {
-    requireTablesAdmin({ req })
+  handler: adminOnly(async (req) => {
     const { table: tableName, id } = req.routeParams ?? {}
     return Response.json({ rows: await listHistory({ req, tableName, id }) })
   }),
@@ -41,8 +38,7 @@ const revertRequest = z.strictObject({ entry: z.number().int().positive() })
 const revert: Endpoint = {
   path: '/tables/:table/:id/revert',
   method: 'post',
-  handler: withErrors(async (req) => {
-    requireTablesAdmin({ req })
+  handler: adminOnly(async (req) => {
     const { table: tableName, id } = req.routeParams ?? {}
     const { entry } = revertRequest.parse(agreedValues(req, await readJson(req)))
     return Response.json({ row: await revertRow({ req, tableName, id, entryId: entry }) })
@@ -54,16 +50,14 @@ const views: Endpoint[] = [
   {
     path: '/tables/:table/views',
     method: 'get',
-    handler: withErrors(async (req) => {
-      requireTablesAdmin({ req })
+    handler: adminOnly(async (req) => {
       return Response.json({ rows: await listViews({ req, tableName: req.routeParams?.table }) })
     }),
   },
   {
     path: '/tables/:table/views',
     method: 'post',
-    handler: withErrors(async (req) => {
-      requireTablesAdmin({ req })
+    handler: adminOnly(async (req) => {
       const { name, state } = savedViewRequest.parse(await readJson(req))
       const row = await saveView({ req, tableName: req.routeParams?.table, name, state })
       return Response.json({ row }, { status: 201 })
@@ -72,8 +66,7 @@ const views: Endpoint[] = [
   {
     path: '/tables/:table/views/:id',
     method: 'delete',
-    handler: withErrors(async (req) => {
-      requireTablesAdmin({ req })
+    handler: adminOnly(async (req) => {
       const { table: tableName, id } = req.routeParams ?? {}
       await deleteView({ req, tableName, id })
       return Response.json({ success: true })

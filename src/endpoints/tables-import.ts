@@ -4,10 +4,10 @@ import { limits } from '@/config/limits'
 import { type ImportProgress } from '@/contracts/tables'
 import { forecastOf } from '@/services/email-automation/confirm-recipients'
 import { importRows } from '@/services/tables/import-rows'
-import { requireTablesAdmin } from '@/services/tables/require-admin'
 import { dropSpooled, spoolCsv } from '@/services/tables/spool-csv'
 import { AppError } from '@/shared/app-error'
 
+import { adminOnly } from './admin-only'
 import { agreedValues } from './agreed-values'
 import { withErrors } from './with-errors'
 
@@ -23,8 +23,7 @@ type Work = (signal: AbortSignal | undefined, tell?: (progress: ImportProgress) 
 export const importCsv: Endpoint = {
   path: '/tables/:table/import',
   method: 'post',
-  handler: withErrors(async (req) => {
-    requireTablesAdmin({ req })
+  handler: adminOnly(async (req) => {
     if (!/^text\/csv\b/i.test(req.headers.get('content-type') ?? '')) {
       throw new AppError(415, 'Invia un file CSV.')
     }

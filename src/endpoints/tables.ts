@@ -6,13 +6,12 @@ import { deleteRow } from '@/services/tables/delete-row'
 import { exportRows } from '@/services/tables/export-rows'
 import { batchOf } from '@/services/tables/keep-history'
 import { listRows } from '@/services/tables/list-rows'
-import { requireTablesAdmin } from '@/services/tables/require-admin'
 import { updateRow } from '@/services/tables/update-row'
 
+import { adminOnly } from './admin-only'
 import { agreedValues } from './agreed-values'
 import { csvResponse } from './csv-response'
 import { readJson } from './read-json'
-import { withErrors } from './with-errors'
 
 /** The first value of each parameter: `req.query` reads brackets as objects, and nothing here is one. */
 const queryOf = (req: PayloadRequest): Record<string, string> =>
@@ -21,21 +20,16 @@ const queryOf = (req: PayloadRequest): Record<string, string> =>
 /** Under this name `POST /api/tables/{table}/bulk` undoes what was just done. */
 const UNDO_HEADER = 'X-Undo-Batch'
 
-const NOT_STORED = { 'Cache-Control': 'no-store' }
-
 /** `GET /api/tables/{table}` */
 const list: Endpoint = {
   path: '/tables/:table',
   method: 'get',
-  handler: withErrors(async (req) => {
-    requireTablesAdmin({ req })
+  handler: adminOnly(async (req) => {
     const query = listQuery.parse(queryOf(req))
     const { rows, total, isExact } = await listRows({ req, tableName: req.routeParams?.table, query })
     // PostgreSQL wrote the rows as JSON: parsing them only to write them again would cost more than reading them did.
     const body = `{"rows":${rows},"total":${total},"page":${query.page},"limit":${query.limit},"total_is_exact":${isExact}}`
-    return new Response(body, {
-      headers: { 'Content-Type': 'application/json; charset=utf-8', ...NOT_STORED },
-    })
+    return new Response(body, { headers: { 'Content-Type': 'application/json; charset=utf-8' } })
   }),
 }
 
@@ -43,8 +37,7 @@ const list: Endpoint = {
 const exportCsv: Endpoint = {
   path: '/tables/:table/export',
   method: 'get',
-  handler: withErrors(async (req) => {
-    requireTablesAdmin({ req })
+  handler: adminOnly(async (req) => {
     const query = exportQuery.parse(queryOf(req))
     return csvResponse(await exportRows({ req, tableName: req.routeParams?.table, query }))
   }),
@@ -54,8 +47,7 @@ const exportCsv: Endpoint = {
 const create: Endpoint = {
   path: '/tables/:table',
   method: 'post',
-  handler: withErrors(async (req) => {
-    requireTablesAdmin({ req })
+  handler: adminOnly(async (req) => {
     const values = agreedValues(req, await readJson(req))
     const row = await createRow({ req, tableName: req.routeParams?.table, values })
     return Response.json({ row }, { status: 201 })
@@ -66,8 +58,7 @@ const create: Endpoint = {
 const update: Endpoint = {
   path: '/tables/:table/:id',
   method: 'put',
-  handler: withErrors(async (req) => {
-    requireTablesAdmin({ req })
+  handler: adminOnly(async (req) => {
     const { table: tableName, id } = req.routeParams ?? {}
     const values = agreedValues(req, await readJson(req))
     return Response.json({ row: await updateRow({ req, tableName, id, values }) })
@@ -78,8 +69,7 @@ const update: Endpoint = {
 const remove: Endpoint = {
   path: '/tables/:table/:id',
   method: 'delete',
-  handler: withErrors(async (req) => {
-    requireTablesAdmin({ req })
+  handler: adminOnly(async (req) => {
     const { table: tableName, id } = req.routeParams ?? {}
     await deleteRow({ req, tableName, id })
     return Response.json({ success: true }, { headers: { [UNDO_HEADER]: batchOf(req) } })

@@ -2,10 +2,9 @@ import type { Endpoint, PayloadRequest } from 'payload'
 
 import { bytesAtMost, tooLarge, type UploadKind } from '@/services/uploads/inspect-upload'
 import { storeUpload } from '@/services/uploads/store-upload'
-import { requireTablesAdmin } from '@/services/tables/require-admin'
 import { AppError } from '@/shared/app-error'
 
-import { withErrors } from './with-errors'
+import { adminOnly } from './admin-only'
 
 /** Beside the file, a form carries its boundaries and headers. */
 const FORM_BYTES = 10_000
@@ -14,8 +13,7 @@ const FORM_BYTES = 10_000
 export const upload: Endpoint = {
   path: '/upload/:kind',
   method: 'post',
-  handler: withErrors(async (req) => {
-    requireTablesAdmin({ req })
+  handler: adminOnly(async (req) => {
     const kind = req.routeParams?.kind
     if (kind !== 'media' && kind !== 'file') throw new AppError(404, 'Questo indirizzo non esiste.')
     const file = await readFile(req, kind)

@@ -65,21 +65,8 @@ export function templateFault(template: string, title: string): string | undefin
   return variableFault(template, title)
 }
 
-/** Makes text safe inside HTML, quoted attributes included. */
-export function escapeHtml(text: string): string {
-  return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => ENTITIES[character]!) : text
-}
-
 /** Keeps a value inside its header: white space of any kind becomes one blank. */
 export const onOneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
 
 function variableFault(source: string, title: string): string | undefined {
   const [unknown] = unknownVariables(source)

@@ -7,7 +7,7 @@ import { compileSequence } from '@/services/email-automation/compile-sequence'
 import { subjectVariant } from '@/services/email-automation/render-delivery'
 import { previewSequence } from '@/services/email-automation/preview-sequence'
 import { retryDelay } from '@/services/email-automation/retry-delay'
-import { readToken, signToken } from '@/services/email-automation/tokens'
+import { readToken, signToken } from '@/services/signing/signed-token'
 import { asciiAddress, composeMessage, parseMailbox } from '@/services/mail/compose-message'
 
 const base = {
@@ -177,6 +177,15 @@ test('waits grow, are capped and end after five tries', () => {
   expect(retryDelay({ attempts: 1, urgent: false, random: 0 })).not.toBe(
     retryDelay({ attempts: 1, urgent: false, random: 1 }),
   )
+})
+
+test('links of mails that went out before stay good', () => {
+  expect(readToken('email-unsubscribe', 'WzcsImFubmFAZXhhbXBsZS5pdCJd.DrKXHHF-QeA-2Ca5_ai5Sl')).toEqual([
+    7,
+    'anna@example.it',
+  ])
+  const click = 'WzcsImh0dHBzOi8vZXhhbXBsZS5pdC9ndWlkYSJd.7t9PYt884sHY95XDbDblP4'
+  expect(readToken('email-click', click)).toEqual([7, 'https://example.it/guida'])
 })
 
 test('a token opens what it was signed for, and only that', () => {

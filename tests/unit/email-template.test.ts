@@ -5,13 +5,13 @@ import { abVerdict } from '@/shared/ab-verdict'
 import { deadLinks, emailChecklist } from '@/shared/email-checklist'
 import {
   compileTemplate,
-  escapeHtml,
   onOneLine,
   renderTemplate,
   subjectFault,
   templateFault,
   unknownVariables,
 } from '@/shared/email-template'
+import { escapeHtml } from '@/shared/escape-html'
 
 const values = { name: 'Anna', product_name: 'Planner' }
 const render = (source: string, given: Partial<typeof values> = {}) =>

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@/shared/email-template'
+import { escapeHtml } from '@/shared/escape-html'
 
 const STYLE = `
 :root { color-scheme: light dark; --ground: #eef1f8; --surface: #fff; --ink: #171a3d; --soft: #4a4e78; --line: #c9cfe4; --sun: #ffc42e; --shade: #3d46a8 }

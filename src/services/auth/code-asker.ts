@@ -1,11 +1,10 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 
-import type { Payload } from 'payload'
+import { isEqual, keyedHash } from '@/services/signing/derived-key'
 
-import { sameHash } from './login-code'
 import { KNOWN_COOKIE, knownCookie, readCookie } from './session-cookie'
 
-type AskerArgs = { payload: Payload; headers: Headers; email: string; network: string }
+type AskerArgs = { headers: Headers; email: string; network: string }
 
 /** Who asks for a code or tries one, as the limits count them. */
 export type CodeAsker = {
@@ -19,23 +18,18 @@ export type CodeAsker = {
  * @param email the account's address, normalized
  * @param network where the request comes from
  */
-export function codeAsker({ payload, headers, email, network }: AskerArgs): CodeAsker {
+export function codeAsker({ headers, email, network }: AskerArgs): CodeAsker {
   const [id, mark, ...rest] = (readCookie(headers, KNOWN_COOKIE) ?? '').split('.')
   const known =
-    id !== undefined &&
-    mark !== undefined &&
-    rest.length === 0 &&
-    sameHash(Buffer.from(mark, 'base64url'), markOf({ payload, id, email }))
+    id !== undefined && mark !== undefined && rest.length === 0 && isEqual(mark, markOf(id, email))
   return { known, key: known ? `browser ${id}` : network }
 }
 
 /** The `Set-Cookie` value that makes a browser known to an account from now on. The address is not readable in it. */
-export function rememberBrowser({ payload, email }: { payload: Payload; email: string }): string {
+export function rememberBrowser(email: string): string {
   const id = randomBytes(16).toString('base64url')
-  return knownCookie(`${id}.${markOf({ payload, id, email }).toString('base64url')}`)
+  return knownCookie(`${id}.${markOf(id, email)}`)
 }
 
-function markOf({ payload, id, email }: { payload: Payload; id: string; email: string }): Buffer {
-  const key = createHmac('sha256', payload.secret).update('known-browser').digest()
-  return createHmac('sha256', key).update(`${id}\n${email}`).digest()
-}
+const markOf = (id: string, email: string): string =>
+  keyedHash('known-browser', `${id}\n${email}`).toString('base64url')

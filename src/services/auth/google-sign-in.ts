@@ -9,7 +9,7 @@ import { consumeRateLimit } from '@/integrations/rate-limits'
 import { database } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 
-import { openFlow, sealFlow } from './flow-cookie'
+import { readFlow, signFlow } from './flow-cookie'
 import { FLOW_COOKIE, flowCookie, readCookie } from './session-cookie'
 import { type SignedIn, signIn } from './sign-in'
 
@@ -33,7 +33,7 @@ export async function beginGoogleSignIn({ req, originUrl, network, now }: BeginA
   const limit = limits.auth.googlePerNetwork
   await consumeRateLimit({ payload, limit, key: network, message: TOO_MANY })
   const { url, flow } = await startFlow({ now }).catch(refuse)
-  return { redirectUrl: url, cookie: flowCookie(sealFlow({ payload, flow, now })) }
+  return { redirectUrl: url, cookie: flowCookie(signFlow({ flow, now })) }
 }
 
 type FinishArgs = { req: PayloadRequest; code: string; state: string | null | undefined; now: Date }
@@ -47,7 +47,7 @@ type FinishArgs = { req: PayloadRequest; code: string; state: string | null | un
  */
 export async function finishGoogleSignIn({ req, code, state, now }: FinishArgs): Promise<SignedIn> {
   const { payload } = req
-  const flow = openFlow({ payload, cookie: readCookie(req.headers, FLOW_COOKIE), now })
+  const flow = readFlow({ cookie: readCookie(req.headers, FLOW_COOKIE), now })
   if (!flow || (state && state !== flow.state)) throw new AppError(401, REFUSED)
   // Spent before it is tried: the same cookie again, even at the same moment, gets nothing.
   const { rowCount } = await database(payload).query(

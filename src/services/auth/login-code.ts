@@ -1,8 +1,7 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-
-import type { Payload } from 'payload'
+import { randomInt } from 'node:crypto'
 
 import { limits } from '@/config/limits'
+import { keyedHash } from '@/services/signing/derived-key'
 
 export type CodeAlphabet = 'digits' | 'letters and digits'
 
@@ -26,18 +25,5 @@ export function newLoginCode(alphabet: CodeAlphabet): string {
  * What the database keeps of a code. Keyed, since six characters alone would be tried out in no time; capital
  * and small letters are one.
  */
-export function loginCodeHash({
-  payload,
-  email,
-  code,
-}: {
-  payload: Payload
-  email: string
-  code: string
-}): Buffer {
-  const key = createHmac('sha256', payload.secret).update('login-code').digest()
-  return createHmac('sha256', key).update(`${email}\n${code.toUpperCase()}`).digest()
-}
-
-export const sameHash = (one: Buffer, other: Buffer): boolean =>
-  one.length === other.length && timingSafeEqual(one, other)
+export const loginCodeHash = ({ email, code }: { email: string; code: string }): Buffer =>
+  keyedHash('login-code', `${email}\n${code.toUpperCase()}`)

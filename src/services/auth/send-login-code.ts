@@ -29,7 +29,7 @@ type SendLoginCodeArgs = { req: PayloadRequest; email: string; network: string; 
 export async function sendLoginCode({ req, email, network, now }: SendLoginCodeArgs): Promise<string> {
   const { payload, headers } = req
   const address = normalizeEmail(email)
-  const asker = codeAsker({ payload, headers, email: address, network })
+  const asker = codeAsker({ headers, email: address, network })
   const { codesPerNetwork, codesPerAddressAndAsker, codesPerAddress } = limits.auth
   const count = (limit: RateLimit, key: string) =>
     consumeRateLimit({ payload, limit, key, message: TOO_MANY })
@@ -47,7 +47,7 @@ export async function sendLoginCode({ req, email, network, now }: SendLoginCodeA
     [
       sessionTokenHash(browser),
       address,
-      loginCodeHash({ payload, email: address, code }),
+      loginCodeHash({ email: address, code }),
       new Date(now.getTime() + limits.auth.codeLifetimeMs),
     ],
   )

@@ -46,7 +46,7 @@ export async function signIn({ req, email, name, now }: SignInArgs): Promise<Sig
     [sessionTokenHash(token), user.id, now, new Date(now.getTime() + limits.sessions.absoluteMs)],
   )
   await forgetTheExpired({ req, now })
-  return { user, cookies: [sessionCookie(token), rememberBrowser({ payload, email: user.email })] }
+  return { user, cookies: [sessionCookie(token), rememberBrowser(user.email)] }
 }
 
 /** `ADMIN_EMAILS` grants at each sign-in, unless the role has been taken away since (table `revoked_admins`). */

@@ -3,11 +3,12 @@ import type { PayloadRequest } from 'payload'
 import { limits } from '@/config/limits'
 import { consumeRateLimit } from '@/integrations/rate-limits'
 import { database } from '@/services/database'
+import { isEqual } from '@/services/signing/derived-key'
 import { normalizeEmail } from '@/shared/account-email'
 import { AppError } from '@/shared/app-error'
 
 import { codeAsker } from './code-asker'
-import { loginCodeHash, sameHash } from './login-code'
+import { loginCodeHash } from './login-code'
 import { CODE_COOKIE, readCookie } from './session-cookie'
 import { sessionTokenHash } from './session-token'
 import { type SignedIn, signIn } from './sign-in'
@@ -35,19 +36,19 @@ export async function verifyLoginCode({
   const { payload, headers } = req
   const { guessesPerNetwork, codeTries } = limits.auth
   const address = normalizeEmail(email)
-  const { key } = codeAsker({ payload, headers, email: address, network })
+  const { key } = codeAsker({ headers, email: address, network })
   await consumeRateLimit({ payload, limit: guessesPerNetwork, key, message: TOO_MANY })
 
   const browser = sessionTokenHash(readCookie(headers, CODE_COOKIE))
   if (!browser) throw new AppError(401, WRONG)
-  const given = loginCodeHash({ payload, email: address, code })
+  const given = loginCodeHash({ email: address, code })
   // The try is counted before the code is looked at, in one statement: fifty guesses at once get five looks.
   const { rows } = await database(payload).query<{ code_hash: Buffer }>(
     `UPDATE browser_codes SET tries = tries + 1
      WHERE browser_hash = $1 AND email = $2 AND expires_at > $3 AND tries < $4 RETURNING code_hash`,
     [browser, address, now, codeTries],
   )
-  if (!rows[0] || !sameHash(rows[0].code_hash, given)) throw new AppError(401, WRONG)
+  if (!rows[0] || !isEqual(rows[0].code_hash, given)) throw new AppError(401, WRONG)
   // Whoever deletes the row has spent the code; the same code a moment later finds nothing.
   const { rowCount } = await database(payload).query(
     'DELETE FROM browser_codes WHERE browser_hash = $1 AND email = $2 AND code_hash = $3',

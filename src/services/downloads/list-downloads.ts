@@ -29,7 +29,7 @@ export async function listDownloads({ payload, purchase, now }: ListArgs): Promi
     return {
       productName: file.product_name,
       type: file.product_type,
-      downloadUrl: hasFile ? `/api/downloads/${signDownload(claim, payload.secret)}` : null,
+      downloadUrl: hasFile ? `/api/downloads/${signDownload(claim)}` : null,
     }
   })
 }

@@ -5,11 +5,11 @@ import { letterPaper, unsubscribeFooter, unsubscribeWords } from '@/content/mail
 import {
   type CompiledTemplate,
   compileTemplate,
-  escapeHtml,
   onOneLine,
   renderTemplate,
   type TemplateValues,
 } from '@/shared/email-template'
+import { escapeHtml } from '@/shared/escape-html'
 
 const purchasesUrl = `${env.SERVER_URL}/acquisti`
 

@@ -1,7 +1,6 @@
 import type { Database } from '@/services/database'
+import { readToken } from '@/services/signing/signed-token'
 import { AppError } from '@/shared/app-error'
-
-import { readToken } from './tokens'
 
 /**
  * Notes the first click on a message's link and says where it leads: to the address that was signed, nowhere else.

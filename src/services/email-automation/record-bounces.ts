@@ -1,10 +1,7 @@
-import { createHmac } from 'node:crypto'
-
 import type { BounceEvent } from '@/contracts/email-requests'
 import type { Database } from '@/services/database'
+import { isEqual, keyedHash } from '@/services/signing/derived-key'
 import { AppError } from '@/shared/app-error'
-
-import { derivedKey, isEqual } from './tokens'
 
 const TOLERANCE_SECONDS = 5 * 60
 
@@ -24,7 +21,7 @@ export function checkBounceSignature({
   now: Date
 }): void {
   const [, time = '', given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '') ?? []
-  const expected = createHmac('sha256', derivedKey('email-bounces')).update(`${time}.${body}`).digest('hex')
+  const expected = keyedHash('email-bounces', `${time}.${body}`).toString('hex')
   const age = Math.abs(now.getTime() / 1000 - Number(time))
   if (given === '' || !isEqual(given, expected) || age > TOLERANCE_SECONDS) {
     throw new AppError(400, 'Firma mancante o non valida.')

@@ -4,11 +4,11 @@ import { env } from '@/config/env'
 import { codeIn } from '@/content/mails/login-code'
 import type { OutgoingMessage } from '@/integrations/mail-connection'
 import { composeMessage, asciiAddress, parseMailbox } from '@/services/mail/compose-message'
+import { signToken } from '@/services/signing/signed-token'
 import { firstName } from '@/shared/first-name'
 
 import type { CompiledSequence } from './compile-sequence'
 import type { ClaimedDelivery } from './ledger/claim'
-import { signToken } from './tokens'
 
 const sender = parseMailbox(env.MAIL_FROM)
 const senderAddress = asciiAddress(sender.address)

@@ -1,8 +1,7 @@
 import { unsubscribePages } from '@/content/mails/unsubscribe-page'
 import type { Database } from '@/services/database'
+import { readToken } from '@/services/signing/signed-token'
 import { AppError } from '@/shared/app-error'
-
-import { readToken } from './tokens'
 
 /**
  * Whose link it is.

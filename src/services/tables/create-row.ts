@@ -6,7 +6,7 @@ import { checkValues } from './check-values'
 import { findTable } from './describe-tables'
 import { readRow } from './read-row'
 import { withPayloadErrors } from './payload-errors'
-import { requireAccess } from './require-admin'
+import { requireAccess } from './require-access'
 
 type CreateRowArgs = { req: PayloadRequest; tableName: unknown; values: Record<string, unknown> }
 

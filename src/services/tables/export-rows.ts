@@ -8,7 +8,7 @@ import { findTable } from './describe-tables'
 import { matchCondition } from './list-matches'
 import { countRows } from './list-rows'
 import { orderBy, orderOf } from './list-sql'
-import { requireAccess } from './require-admin'
+import { requireAccess } from './require-access'
 import { type CsvExport, streamCsv } from './stream-csv'
 
 type ExportRowsArgs = { req: PayloadRequest; tableName: unknown; query: ExportQuery }

@@ -10,7 +10,7 @@ import { beginSteps, keepSteps, lockSteps, type WaitingStep, waitingSteps } from
 import { parseCsv } from './parse-csv'
 import { withPayloadErrors } from './payload-errors'
 import { changedSince, planRows, refusal } from './plan-import'
-import { requireAccess } from './require-admin'
+import { requireAccess } from './require-access'
 import { type SpooledCsv } from './spool-csv'
 
 type ImportRowsArgs = {

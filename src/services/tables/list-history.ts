@@ -6,7 +6,7 @@ import { query } from '@/services/database'
 
 import { isoMoment } from './column-sql'
 import { findTable } from './describe-tables'
-import { requireAccess } from './require-admin'
+import { requireAccess } from './require-access'
 import { parseRowId } from './row-id'
 
 type ListHistoryArgs = { req: PayloadRequest; tableName: unknown; id: unknown }

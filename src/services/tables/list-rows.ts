@@ -6,7 +6,7 @@ import { database } from '@/services/database'
 import { type Collations, findCollations, quoteName } from './column-sql'
 import { findTable, type Table } from './describe-tables'
 import { idsFromBlock, totalOf } from './kept-counts'
-import { requireAccess } from './require-admin'
+import { requireAccess } from './require-access'
 import { listMatches } from './list-matches'
 import { jsonRows, orderBy, orderOf, selectedColumns, type ListedRows, type Order } from './list-sql'
 

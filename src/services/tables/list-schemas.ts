@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { type TableSchema } from '@/contracts/tables'
 
 import { describeTables, type Table } from './describe-tables'
-import { isAllowed } from './require-admin'
+import { isAllowed } from './require-access'
 
 /** The schemas of all listed tables that this person may read, in the sidebar's order (spec §3). */
 export async function listSchemas({ req }: { req: PayloadRequest }): Promise<TableSchema[]> {

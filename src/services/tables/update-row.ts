@@ -7,7 +7,7 @@ import { checkValues } from './check-values'
 import { findTable, type Table } from './describe-tables'
 import { readRow } from './read-row'
 import { withPayloadErrors } from './payload-errors'
-import { requireAccess } from './require-admin'
+import { requireAccess } from './require-access'
 import { requireVersion } from './require-version'
 import { notFound, parseRowId } from './row-id'
 

@@ -12,8 +12,10 @@ import {
   type TextNode,
 } from '@payloadcms/richtext-lexical/lexical'
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
+import { escapeHtml } from '@/shared/escape-html'
+
+/** An apostrophe stays as it is typed: the tables search and export this text. */
+const escape = (text: string) => escapeHtml(text).replaceAll('&#39;', "'")
 
 /** Addresses a link may have: this site's own, the web, mail and telephone. Everything else is left out. */
 export function isSafeAddress(address: string): boolean {

@@ -4,13 +4,6 @@ import { AppError } from '@/shared/app-error'
 
 import { collectionOf, type Table } from './describe-tables'
 
-/** @throws AppError 401 signed out, 403 for everyone but administrators (contract §6: editors have no tables) */
-export function requireTablesAdmin({ req }: { req: PayloadRequest }): void {
-  if (!req.user) throw new AppError(401, 'Accedi per continuare.')
-  if (req.user.role !== 'admin')
-    throw new AppError(403, 'Solo gli amministratori possono accedere alla dashboard.')
-}
-
 type Operation = 'create' | 'read' | 'update' | 'delete'
 
 /**
