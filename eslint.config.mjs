@@ -17,6 +17,8 @@ export default defineConfig(
     'next-env.d.ts',
     'test-results/',
     'bench-results/',
+    // A package of its own, whose types are not installed here: it has `npm run check`.
+    'press/',
   ]),
   ts.configs.strictTypeChecked,
   {

@@ -22,9 +22,9 @@ await runSteps(async () => {
   const asked = process.argv.slice(2)
   const unknown = asked.find((name) => !known.includes(name))
   if (unknown) throw new Halt(`There is no benchmark ${unknown}: ${known.join(', ')}`)
-  if (!isInstalled()) {
+  if (!isInstalled({ dev: true })) {
     await takeCloneLock({ command: 'npm run bench' })
-    await installDependencies()
+    await installDependencies({ dev: true })
   }
   const { runBenchmarks } = await import(
     path.join(await compile({ runner: 'bench/runner.ts' }), 'runner.mjs')

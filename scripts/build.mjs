@@ -15,7 +15,7 @@ stopOnSignals()
 await runSteps(async () => {
   checkNodeVersion(process.versions.node)
   await takeCloneLock({ command: 'npm run build' })
-  await installDependencies()
+  await installDependencies({ dev: false })
   const { build } = await import(path.join(await compile(), 'build.mjs'))
   await build()
   say('Built. npm run serve serves it.')

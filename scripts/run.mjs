@@ -21,7 +21,7 @@ await runSteps(async () => {
     throw new Halt(`There is no command ${name}.`)
   }
   if (existsSync('.env')) process.loadEnvFile('.env')
-  if (!wasInstalled()) await installDependencies()
+  if (!wasInstalled()) await installDependencies({ dev: false })
   const { runCommand } = await import(path.join(await compile(), 'run-command.mjs'))
   await shutdown(await runCommand(name, args))
 })

@@ -29,7 +29,7 @@ await runSteps(async () => {
     await takeCloneLock({ command, url: `http://localhost:${address.port}` })
   }
   await checkPortIsFree(address)
-  if (mayInstall) await installDependencies()
+  if (mayInstall) await installDependencies({ dev: mode === 'dev' })
   const { startServer } = await import(path.join(await compile(), 'start-server.mjs'))
   await startServer({ mode })
 })

@@ -184,9 +184,9 @@ const compiled = async (name, source) => import(path.join(await compile({ [name]
 const started = Date.now()
 try {
   checkNodeVersion(process.versions.node)
-  if (!isInstalled()) {
+  if (!isInstalled({ dev: true })) {
     await takeCloneLock({ command: 'npm test' })
-    await installDependencies()
+    await installDependencies({ dev: true })
   }
   rmSync('test-results', { recursive: true, force: true })
   mkdirSync('test-results', { recursive: true })

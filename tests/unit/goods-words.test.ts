@@ -8,16 +8,16 @@ import { defaultSequences } from '@/content/mails/sequences'
 import { defaultOffer } from '@/content/offer'
 
 import manifest from '../../goods/manifest.json' with { type: 'json' }
-import * as evening from '../../scripts/goods/content/booklets/evening'
-import * as guide from '../../scripts/goods/content/booklets/guide'
-import * as finances from '../../scripts/goods/content/planner/finances'
-import * as front from '../../scripts/goods/content/planner/front'
-import * as goals from '../../scripts/goods/content/planner/goals'
-import * as habits from '../../scripts/goods/content/planner/habits'
-import * as mindset from '../../scripts/goods/content/planner/mindset'
-import * as orientation from '../../scripts/goods/content/planner/orientation'
-import * as progress from '../../scripts/goods/content/planner/progress'
-import * as time from '../../scripts/goods/content/planner/time'
+import * as evening from '../../press/goods/content/booklets/evening'
+import * as guide from '../../press/goods/content/booklets/guide'
+import * as finances from '../../press/goods/content/planner/finances'
+import * as front from '../../press/goods/content/planner/front'
+import * as goals from '../../press/goods/content/planner/goals'
+import * as habits from '../../press/goods/content/planner/habits'
+import * as mindset from '../../press/goods/content/planner/mindset'
+import * as orientation from '../../press/goods/content/planner/orientation'
+import * as progress from '../../press/goods/content/planner/progress'
+import * as time from '../../press/goods/content/planner/time'
 
 /** Every string in a value, however deep. */
 const stringsIn = (value: unknown): string[] =>

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { documents, GOODS, type Manifest } from '../../scripts/goods/documents'
-import { roman } from '../../scripts/goods/html'
-import { countPages, sha256, stampPdf } from '../../scripts/goods/pdf-bytes'
+import { documents, GOODS, type Manifest } from '../../press/goods/documents'
+import { roman } from '@/shared/dial'
+import { countPages, sha256, stampPdf } from '../../press/goods/pdf-bytes'
 
 const manifest = JSON.parse(readFileSync(join(GOODS, 'manifest.json'), 'utf8')) as Manifest
 

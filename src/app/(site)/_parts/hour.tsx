@@ -1,4 +1,5 @@
-import { HOURS, onLine, roman } from './dial'
+import { HOURS, onLine, roman } from '@/shared/dial'
+
 import styles from './hour.module.css'
 
 /** One path for all the lines: the page bears ten of these dials. */

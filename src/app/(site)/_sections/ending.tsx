@@ -1,7 +1,7 @@
 import type { LandingView } from '@/services/content/read-landing'
+import { HOURS, onLine } from '@/shared/dial'
 import { BuyButton } from '@/ui/buy-button'
 
-import { HOURS, onLine } from '../_parts/dial'
 import { Sentences } from '../_parts/sentences'
 import styles from './ending.module.css'
 

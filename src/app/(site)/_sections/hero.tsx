@@ -1,7 +1,7 @@
 import type { LandingView } from '@/services/content/read-landing'
+import { HOURS, onLine, roman } from '@/shared/dial'
 import { BuyButton } from '@/ui/buy-button'
 
-import { HOURS, onLine, roman } from '../_parts/dial'
 import { Photo } from '../_parts/photo'
 import { Sentences } from '../_parts/sentences'
 import styles from './hero.module.css'

@@ -1,6 +1,6 @@
 import type { LandingView } from '@/services/content/read-landing'
+import { roman } from '@/shared/dial'
 
-import { roman } from '../_parts/dial'
 import { SectionHead } from './section-head'
 import section from './section.module.css'
 import styles from './skills.module.css'

@@ -1,5 +1,6 @@
 import type { milestones, monthly, quarterly, weekly } from '../../content/planner/progress'
-import { html, roman, times } from '../../html'
+import { roman } from '../../../../src/shared/dial'
+import { html, times } from '../../html'
 import { blanks, checks, columns, lines, numbered, ruled, scale, section, stack, sunny } from '../parts'
 
 export const weeklyBody = ({ blanks: words, score, questions, tidy, serene }: typeof weekly) =>

@@ -1,5 +1,5 @@
 /**
- * Cuts the two typefaces of docs/design.md to what Italian pages need: node_modules/.bin/tsx scripts/site/subset-fonts.ts
+ * Cuts the two typefaces of docs/design.md to what Italian pages need: `npm run fonts`.
  * The results are committed, so neither a build nor a start needs this.
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -28,7 +28,7 @@ const cuts: { from: string; to: string; axes: Record<string, number | { min: num
 
 const folder = path.join(import.meta.dirname, '../../src/app/(site)/fonts')
 for (const { from, to, axes } of cuts) {
-  const whole = await readFile(path.join(import.meta.dirname, '../../node_modules', from))
+  const whole = await readFile(path.join(import.meta.dirname, '../node_modules', from))
   const cut = await subset(whole, ascii + italian + european, { targetFormat: 'woff2', variationAxes: axes })
   await writeFile(path.join(folder, to), cut)
   console.log(`${to}: ${cut.length} bytes`)

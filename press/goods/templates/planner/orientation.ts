@@ -1,5 +1,6 @@
 import type { values, vision, wheel } from '../../content/planner/orientation'
-import { html, roman, times } from '../../html'
+import { roman } from '../../../../src/shared/dial'
+import { html, times } from '../../html'
 import { blanks, columns, lines, ring, ruled, section, stack, sunny } from '../parts'
 
 const polar = (radius: number, turn: number) => {

@@ -1,5 +1,5 @@
-import { hourAngle, HOURS } from '../../goods/templates/dial'
-import { html, roman } from '../../goods/html'
+import { HOURS, hourAngle, roman } from '../../../src/shared/dial'
+import { html } from '../../goods/html'
 import { easeOut, gradientAt, lerp, mix, progress } from './motion'
 import { FILM } from './shots'
 

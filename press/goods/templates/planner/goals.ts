@@ -1,5 +1,6 @@
 import type { goalSheet, quarter, twelveWeeks, yearGoals } from '../../content/planner/goals'
-import { html, roman, times } from '../../html'
+import { roman } from '../../../../src/shared/dial'
+import { html, times } from '../../html'
 import { halfDial } from '../dial'
 import { blanks, checks, columns, fields, lines, ring, rings, ruled, section, stack, sunny } from '../parts'
 

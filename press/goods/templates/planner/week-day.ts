@@ -1,5 +1,6 @@
 import type { day, focus, week } from '../../content/planner/time'
-import { html, roman, times } from '../../html'
+import { roman } from '../../../../src/shared/dial'
+import { html, times } from '../../html'
 import { blanks, checks, columns, lines, numbered, ring, rings, ruled, section, stack, sunny } from '../parts'
 
 const dayBand = (name: string, count: number) =>

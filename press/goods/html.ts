@@ -13,16 +13,3 @@ export const html = (parts: TemplateStringsArray, ...pieces: Piece[]): string =>
 
 export const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
-
-const numerals: [number, string][] = [
-  [10, 'X'],
-  [9, 'IX'],
-  [5, 'V'],
-  [4, 'IV'],
-  [1, 'I'],
-]
-
-export function roman(value: number): string {
-  const found = numerals.find(([size]) => size <= value)
-  return found ? found[1] + roman(value - found[0]) : ''
-}

@@ -1,5 +1,6 @@
 import type { audits, budget, expenses, savings, worth } from '../../content/planner/finances'
-import { html, roman, times } from '../../html'
+import { roman } from '../../../../src/shared/dial'
+import { html, times } from '../../html'
 import { halfDial } from '../dial'
 import { blanks, columns, fields, lines, ring, ruled, section, stack, sunny } from '../parts'
 

@@ -1,16 +1,5 @@
-import { html, roman } from '../html'
-
-/**
- * The hour lines are those of a real vertical dial facing south at Parma, where Bodoni cut his types:
- * tan(line) = cos(latitude) · tan(hour angle), measured from the noon line, morning on the left.
- */
-const LATITUDE = (44.8 * Math.PI) / 180
-
-export function hourAngle(hour: number): number {
-  if (hour <= 6) return -Math.PI / 2
-  if (hour >= 18) return Math.PI / 2
-  return Math.atan(Math.cos(LATITUDE) * Math.tan(((hour - 12) * 15 * Math.PI) / 180))
-}
+import { hourAngle, HOURS, roman } from '../../../src/shared/dial'
+import { html } from '../html'
 
 export interface Wall {
   width: number
@@ -75,8 +64,6 @@ export function shadow(wall: Wall, hour: number, spread: number, inset = 0) {
   return `<polygon class="shadow" points="${points.map((p) => p.map(fixed).join(',')).join(' ')}"/>`
 }
 
-export const HOURS = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18]
-
 interface FramedDial {
   wall: Wall
   className: string
@@ -86,7 +73,7 @@ interface FramedDial {
   outset: number
   /** The tinted parts of the wall: from an hour, to an hour, colour. */
   tints: [from: number, to: number, fill: string][]
-  numerals?: number[]
+  numerals?: readonly number[]
 }
 
 /** A wall with its dial: tints, hour lines and shadow are cut at the edge, the numerals run around it. */

@@ -1,4 +1,4 @@
-import { hourAngle } from '../../goods/templates/dial'
+import { hourAngle } from '../../../src/shared/dial'
 import { html } from '../../goods/html'
 import { SHEET, type SheetPicture } from '../sheets'
 import { sheetFigure } from './sheet'

@@ -1,5 +1,6 @@
 import type { Block, BookletPage, Day } from '../content/booklets/block'
-import { html, roman } from '../html'
+import { roman } from '../../../src/shared/dial'
+import { html } from '../html'
 import { halfDial } from './dial'
 import { sheetPage, type Frame } from './page'
 import { checks, lines, ring, section, sunny } from './parts'

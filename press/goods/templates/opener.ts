@@ -1,4 +1,5 @@
-import { html, roman } from '../html'
+import { roman } from '../../../src/shared/dial'
+import { html } from '../html'
 import { framedDial } from './dial'
 import { pageFoot, type Chapter, type Frame, type PlacedPage } from './page'
 

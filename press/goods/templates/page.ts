@@ -1,4 +1,5 @@
-import { html, roman } from '../html'
+import { roman } from '../../../src/shared/dial'
+import { html } from '../html'
 import { smallDial } from './dial'
 
 export interface Chapter {

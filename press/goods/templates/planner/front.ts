@@ -1,6 +1,7 @@
 import type { colophon, howTo, pact, year } from '../../content/planner/front'
-import { html, roman, times } from '../../html'
-import { HOURS, hourLine, shadow } from '../dial'
+import { HOURS, roman } from '../../../../src/shared/dial'
+import { html, times } from '../../html'
+import { hourLine, shadow } from '../dial'
 import { pageFoot, type Chapter, type Frame, type PlacedPage } from '../page'
 import { blanks, disc, lines, section, stack, sunny } from '../parts'
 

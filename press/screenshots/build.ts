@@ -1,15 +1,15 @@
 /**
  * Takes the pictures of docs/screenshots/ from a running shop:
- *   npx tsx scripts/screenshots.ts http://localhost:3000
+ *   npm run screenshots -- http://localhost:3000
  */
 import path from 'node:path'
 
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
 
-import { CHROMIUM_ARGS, findChromium } from '../tests/support/chromium'
+import { withChromium } from '../goods/chromium'
 
-const FOLDER = 'docs/screenshots'
+const FOLDER = path.join(import.meta.dirname, '../../docs/screenshots')
 /** Of the screen, and of the picture that is kept: enough to judge the rhythm of the page. */
 const SIZES = [
   { width: 360, height: 740, kept: 280 },
@@ -64,14 +64,11 @@ async function shootFirstScreen(args: ShotArgs) {
 }
 
 const url = process.argv[2]
-if (!url) throw new Error('Which shop? npx tsx scripts/screenshots.ts http://localhost:3000')
-const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS })
-try {
+if (!url) throw new Error('Which shop? npm run screenshots -- http://localhost:3000')
+await withChromium(async (browser) => {
   await shootFirstScreen({ browser, url, width: 1280, height: 800, colorScheme: 'light' })
   for (const size of SIZES) {
     for (const colorScheme of ['light', 'dark'] as const)
       await shootWhole({ browser, url, ...size, colorScheme })
   }
-} finally {
-  await browser.close()
-}
+})
