@@ -72,6 +72,20 @@ module.exports = {
       to: { path: 'node_modules/stripe/' },
     },
     {
+      name: 'tables-by-their-indexes',
+      comment: 'each folder of services/tables says in its index what it offers',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/services/tables/' },
+      to: { path: '^src/services/tables/[^/]+/', pathNot: '/index\\.ts$' },
+    },
+    {
+      name: 'tables-among-themselves',
+      comment: 'one folder of services/tables sees of another what its index offers',
+      severity: 'error',
+      from: { path: '^src/services/tables/([^/]+)/' },
+      to: { path: '^src/services/tables/[^/]+/', pathNot: ['^src/services/tables/$1/', '/index\\.ts$'] },
+    },
+    {
       name: 'no-undeclared-packages',
       severity: 'error',
       from: { path: '^src/' },

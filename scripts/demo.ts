@@ -5,7 +5,7 @@ import { getPayload } from 'payload'
 
 import config from '../payload.config'
 import { ensurePlanning } from '../src/services/email-automation/database/planning'
-import { ensureTableStorage, releaseTableStorage } from '../src/services/tables/ensure-storage'
+import { ensureTableStorage, releaseTableStorage } from '../src/services/tables/table'
 import { demoContacts, demoPurchases } from './demo/rows'
 
 const { values } = parseArgs({

@@ -4,7 +4,7 @@ import config from '../payload.config'
 import { takeTurns } from '../src/integrations/database'
 import { migrations } from '../src/migrations'
 import { ensurePlanning } from '../src/services/email-automation/database/planning'
-import { ensureTableStorage, releaseTableStorage } from '../src/services/tables/ensure-storage'
+import { ensureTableStorage, releaseTableStorage } from '../src/services/tables/table'
 
 await takeTurns('migrate', async () => {
   const payload = await getPayload({ config, disableOnInit: true })

@@ -9,7 +9,7 @@ import { sessionStrategy } from './services/auth/session-strategy'
 import { sweepEvents } from './services/checkout/sweep-events'
 import { withConfirmation } from './services/email-automation/confirm-recipients'
 import { scheduleSweep } from './services/retention/schedule-sweep'
-import { withHistory } from './services/tables/keep-history'
+import { withHistory } from './services/tables/history'
 import { withKeptGoods } from './services/uploads/kept-goods'
 import { uploadLimits, withSafeUploads } from './services/uploads/safe-uploads'
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from 'payload'
 
-import { listSchemas } from '@/services/tables/list-schemas'
+import { listSchemas } from '@/services/tables/table'
 
 import { adminOnly } from './admin-only'
 

@@ -1,4 +1,4 @@
-import type { CsvExport } from '@/services/tables/stream-csv'
+import type { CsvExport } from '@/services/tables/csv'
 
 /** A CSV as a download; `X-Total-Count`, where it is known, is for the screen's progress figure. */
 export const csvResponse = ({ csv, filename, total }: CsvExport): Response =>

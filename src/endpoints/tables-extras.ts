@@ -2,10 +2,9 @@ import type { Endpoint } from 'payload'
 import { z } from 'zod'
 
 import { bulkRequest, savedViewRequest } from '@/contracts/tables'
-import { bulkEdit } from '@/services/tables/bulk-edit'
-import { listHistory } from '@/services/tables/list-history'
-import { revertRow } from '@/services/tables/revert-row'
-import { deleteView, listViews, saveView } from '@/services/tables/saved-views'
+import { bulkEdit, revertRow } from '@/services/tables/writing'
+import { listHistory } from '@/services/tables/history'
+import { deleteView, listViews, saveView } from '@/services/tables/reading'
 
 import { adminOnly } from './admin-only'
 import { agreedValues } from './agreed-values'

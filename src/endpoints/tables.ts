@@ -1,12 +1,10 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 
 import { exportQuery, listQuery } from '@/contracts/tables'
-import { createRow } from '@/services/tables/create-row'
-import { deleteRow } from '@/services/tables/delete-row'
-import { exportRows } from '@/services/tables/export-rows'
-import { batchOf } from '@/services/tables/keep-history'
-import { listRows } from '@/services/tables/list-rows'
-import { updateRow } from '@/services/tables/update-row'
+import { createRow, deleteRow, updateRow } from '@/services/tables/writing'
+import { exportRows } from '@/services/tables/csv'
+import { batchOf } from '@/services/tables/history'
+import { listRows } from '@/services/tables/reading'
 
 import { adminOnly } from './admin-only'
 import { agreedValues } from './agreed-values'

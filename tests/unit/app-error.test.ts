@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { AppError } from '@/shared/app-error'
-import { RowConflict } from '@/services/tables/require-version'
+import { RowConflict } from '@/services/tables/writing/require-version'
 
 test('a class that extends AppError has its own instances and no others', () => {
   const refusal = new AppError(400, 'Controlla i campi segnalati.', { errors: { name: 'Nome is required' } })

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 
 import { expect, test } from 'vitest'
 
-import { CsvLines } from '@/services/tables/csv-lines'
+import { CsvLines } from '@/services/tables/csv/csv-lines'
 
 async function piecesOf(chunks: readonly string[]): Promise<Buffer[]> {
   const source = Readable.from(chunks.map((chunk) => Buffer.from(chunk)))

@@ -1,7 +1,7 @@
 import { getTranslation, type I18nClient } from '@payloadcms/translations'
 import type { Payload, PayloadRequest, SanitizedPermissions } from 'payload'
 
-import { describeTables } from '@/services/tables/describe-tables'
+import { describeTables } from '@/services/tables/table'
 
 import { type NavGroup, type NavLink, tableHref } from './nav-link'
 

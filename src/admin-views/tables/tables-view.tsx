@@ -1,6 +1,6 @@
 import type { AdminViewServerProps } from 'payload'
 
-import { listSchemas } from '@/services/tables/list-schemas'
+import { listSchemas } from '@/services/tables/table'
 
 import { AdminGuard } from '../accounts/admin-guard.client'
 import { requireAdmin } from '../accounts/require-admin'

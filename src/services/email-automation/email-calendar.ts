@@ -5,7 +5,7 @@ import type { CalendarQuery } from '@/contracts/email-requests'
 import { COUNTED_AT_MOST } from '@/contracts/tables'
 import type { Database } from '@/services/database'
 import { sharedResult, shareResult } from '@/services/database/share-result'
-import { escapeLike } from '@/services/tables/column-sql'
+import { escapeLike } from '@/services/tables/table'
 
 const PAGE = 50
 /** What is late leaves at once, or when the hours of its sequence begin. */

@@ -5,7 +5,7 @@ import type { SequenceRow } from '@/contracts/email-answers'
 import { emailSequenceForm, sequenceFaults } from '@/contracts/email-sequence-form'
 import type { EmailSequence } from '@/payload-types'
 import { query, transaction } from '@/services/database'
-import { requireVersion } from '@/services/tables/require-version'
+import { requireVersion } from '@/services/tables/writing'
 import { AppError } from '@/shared/app-error'
 import { isEmptyValue } from '@/shared/form-validation'
 

@@ -3,8 +3,8 @@ import { createLocalReq, type Payload } from 'payload'
 
 import type { ProviderPayment } from '@/integrations/provider-payment'
 import { database, query, transaction } from '@/services/database'
-import { findTable } from '@/services/tables/describe-tables'
-import { record } from '@/services/tables/keep-history'
+import { findTable } from '@/services/tables/table'
+import { record } from '@/services/tables/history'
 
 import { type PaymentState, paymentState } from './payment-state'
 

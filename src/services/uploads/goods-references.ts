@@ -8,8 +8,8 @@ import {
 
 import { query, transaction } from '@/services/database'
 import { privateFileAddress, privateFilename } from '@/services/downloads/private-filename'
-import { findTable } from '@/services/tables/describe-tables'
-import { record } from '@/services/tables/keep-history'
+import { findTable } from '@/services/tables/table'
+import { record } from '@/services/tables/history'
 
 type StoredFile = { id: number; filename?: string | null }
 type Reference = { id: number; product_name: string; file_url: string; deleted_at: Date | null }

@@ -2,9 +2,8 @@ import type { PayloadRequest } from 'payload'
 
 import type { TrackingFilter } from '@/contracts/email-requests'
 import { database } from '@/services/database'
-import { quoteText } from '@/services/tables/column-sql'
-import { copyStatement } from '@/services/tables/csv-sql'
-import { type CsvExport, streamCsv } from '@/services/tables/stream-csv'
+import { quoteText } from '@/services/tables/table'
+import { copyStatement, type CsvExport, streamCsv } from '@/services/tables/csv'
 
 import { countTracking } from './count-tracking'
 import { filteredLog } from './tracking-filter'

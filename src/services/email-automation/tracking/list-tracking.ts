@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import type { TrackingQuery } from '@/contracts/email-requests'
 import { COUNTED_AT_MOST } from '@/contracts/tables'
 import { database, type Database, withCancellableQuery } from '@/services/database'
-import { jsonRows } from '@/services/tables/list-sql'
+import { jsonRows } from '@/services/tables/reading'
 
 import { countTracking } from './count-tracking'
 import { filteredLog, isShort, NEWEST_FIRST } from './tracking-filter'

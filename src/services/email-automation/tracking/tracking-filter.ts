@@ -1,5 +1,5 @@
 import type { TrackingFilter } from '@/contracts/email-requests'
-import { escapeLike, quoteText } from '@/services/tables/column-sql'
+import { escapeLike, quoteText } from '@/services/tables/table'
 
 /** What makes a row of the ledger a row of the log; the words of its indexes, so that they are found. */
 const inLog = (states: string) => `d.state ${states} AND d.kind IN ('sequence', 'manual') AND NOT d.hidden`

@@ -1,5 +1,4 @@
-import type { Column } from '@/services/tables/describe-tables'
-import { isoMoment } from '@/services/tables/column-sql'
+import { type Column, isoMoment } from '@/services/tables/table'
 
 /** The columns of the log, in the order of its CSV. */
 export const TRACKING_COLUMNS: Pick<Column, 'name' | 'kind'>[] = [

@@ -4,10 +4,7 @@ import type { PayloadRequest } from 'payload'
 import { type HistoryEntry } from '@/contracts/tables'
 import { query } from '@/services/database'
 
-import { isoMoment } from './column-sql'
-import { findTable } from './describe-tables'
-import { requireAccess } from './require-access'
-import { parseRowId } from './row-id'
+import { findTable, isoMoment, parseRowId, requireAccess } from '../table'
 
 type ListHistoryArgs = { req: PayloadRequest; tableName: unknown; id: unknown }
 

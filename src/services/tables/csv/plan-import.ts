@@ -4,10 +4,9 @@ import type { PayloadRequest } from 'payload'
 import { query } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 
-import { checkValues, isSame } from './check-values'
-import { type Table } from './describe-tables'
-import { selectedColumns } from './list-sql'
-import { idArray } from './lock-rows'
+import { checkValues, idArray, isSame } from '../writing'
+import type { Table } from '../table'
+import { selectedColumns } from '../reading'
 import { type CsvRow } from './parse-csv'
 
 type Values = Record<string, unknown>

@@ -1,7 +1,15 @@
 import type { ListQuery } from '@/contracts/tables'
 
-import { type Collations, isoMoment, jsonValue, quoteName, sortKey } from './column-sql'
-import { type Column, findColumn, type Table } from './describe-tables'
+import {
+  type Collations,
+  type Column,
+  findColumn,
+  isoMoment,
+  jsonValue,
+  quoteName,
+  sortKey,
+  type Table,
+} from '../table'
 
 /** A list whose rows are JSON already, made by PostgreSQL. */
 export type ListedRows = { rows: string; total: number; isExact: boolean }

@@ -3,10 +3,16 @@ import type { PayloadRequest } from 'payload'
 import { type ListQuery } from '@/contracts/tables'
 import { database } from '@/services/database'
 
-import { type Collations, findCollations, quoteName } from './column-sql'
-import { findTable, type Table } from './describe-tables'
-import { idsFromBlock, totalOf } from './kept-counts'
-import { requireAccess } from './require-access'
+import {
+  type Collations,
+  findCollations,
+  findTable,
+  idsFromBlock,
+  quoteName,
+  requireAccess,
+  type Table,
+  totalOf,
+} from '../table'
 import { listMatches } from './list-matches'
 import { jsonRows, orderBy, orderOf, selectedColumns, type ListedRows, type Order } from './list-sql'
 

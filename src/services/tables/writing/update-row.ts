@@ -4,12 +4,10 @@ import type { CollectionSlug, PayloadRequest } from 'payload'
 import { query, transaction } from '@/services/database'
 
 import { checkValues } from './check-values'
-import { findTable, type Table } from './describe-tables'
-import { readRow } from './read-row'
+import { findTable, notFound, parseRowId, requireAccess, type Table } from '../table'
+import { readRow } from '../reading'
 import { withPayloadErrors } from './payload-errors'
-import { requireAccess } from './require-access'
 import { requireVersion } from './require-version'
-import { notFound, parseRowId } from './row-id'
 
 type UpdateRowArgs = { req: PayloadRequest; tableName: unknown; id: unknown; values: Record<string, unknown> }
 

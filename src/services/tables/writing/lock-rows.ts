@@ -4,7 +4,7 @@ import type { PayloadRequest } from 'payload'
 
 import { query } from '@/services/database'
 
-import type { Table } from './describe-tables'
+import type { Table } from '../table'
 
 /**
  * Holds rows, those in the bin too, against other writers until the transaction ends. Whatever writes several rows of a

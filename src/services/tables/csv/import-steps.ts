@@ -3,8 +3,7 @@ import type { PayloadRequest } from 'payload'
 
 import { query } from '@/services/database'
 
-import { isoMoment } from './column-sql'
-import type { Table } from './describe-tables'
+import { isoMoment, type Table } from '../table'
 import { type PlannedRow } from './plan-import'
 
 /** A step as it waits to be done. */

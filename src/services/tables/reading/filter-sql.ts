@@ -1,9 +1,15 @@
 import { type FilterCondition, type FilterGroup } from '@/contracts/tables'
 import { AppError } from '@/shared/app-error'
 
-import { type Collations, escapeLike, quoteName } from './column-sql'
-import { type Column, findColumn, type Table } from './describe-tables'
-import { parseMoment } from './parse-moment'
+import {
+  type Collations,
+  type Column,
+  escapeLike,
+  findColumn,
+  parseMoment,
+  quoteName,
+  type Table,
+} from '../table'
 
 type Placeholder = (value: string) => string
 

@@ -5,9 +5,8 @@ import { CsvError, parse } from 'csv-parse'
 import { limits } from '@/config/limits'
 import { AppError } from '@/shared/app-error'
 
-import { type Column, type Table } from './describe-tables'
+import { type Column, parseMoment, type Table } from '../table'
 import { plainText } from './csv-sql'
-import { parseMoment } from './parse-moment'
 import { readSpooled, type SpooledCsv } from './spool-csv'
 
 export type CsvRow = { line: number; values: Record<string, unknown> }

@@ -2,9 +2,8 @@ import type { CollectionSlug, PayloadRequest } from 'payload'
 
 import { transaction } from '@/services/database'
 
-import { findTable, type Table } from './describe-tables'
+import { findTable, parseRowId, type Table } from '../table'
 import { withPayloadErrors } from './payload-errors'
-import { parseRowId } from './row-id'
 import { lockRow } from './update-row'
 
 type DeleteRowArgs = { req: PayloadRequest; tableName: unknown; id: unknown }

@@ -3,10 +3,9 @@ import type { CollectionSlug, PayloadRequest } from 'payload'
 import { transaction } from '@/services/database'
 
 import { checkValues } from './check-values'
-import { findTable } from './describe-tables'
-import { readRow } from './read-row'
+import { findTable, requireAccess } from '../table'
+import { readRow } from '../reading'
 import { withPayloadErrors } from './payload-errors'
-import { requireAccess } from './require-access'
 
 type CreateRowArgs = { req: PayloadRequest; tableName: unknown; values: Record<string, unknown> }
 

@@ -4,13 +4,12 @@ import { type ImportProgress, type ImportReport } from '@/contracts/tables'
 import { savepoint, transaction } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 
-import { findTable, type Table } from './describe-tables'
+import { findTable, requireAccess, type Table } from '../table'
 import { ImportTally } from './import-report'
 import { beginSteps, keepSteps, lockSteps, type WaitingStep, waitingSteps } from './import-steps'
 import { parseCsv } from './parse-csv'
-import { withPayloadErrors } from './payload-errors'
+import { withPayloadErrors } from '../writing'
 import { changedSince, planRows, refusal } from './plan-import'
-import { requireAccess } from './require-access'
 import { type SpooledCsv } from './spool-csv'
 
 type ImportRowsArgs = {

@@ -1,7 +1,6 @@
 import { type ExportQuery } from '@/contracts/tables'
 
-import { isoMoment, quoteName, quoteText } from './column-sql'
-import { type Column } from './describe-tables'
+import { type Column, isoMoment, quoteName, quoteText } from '../table'
 
 /** What makes a spreadsheet take a text for a formula (contract §4). */
 const DANGEROUS = ['=', '+', '-', '@', '\t', '\r']

@@ -3,8 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { COUNTED_AT_MOST, type ExportQuery, type ListQuery } from '@/contracts/tables'
 import { type Database, withCancellableQuery } from '@/services/database'
 
-import { type Collations, quoteName, searchCondition } from './column-sql'
-import { type Table } from './describe-tables'
+import { type Collations, quoteName, searchCondition, type Table } from '../table'
 import { filterCondition } from './filter-sql'
 import { deletedAt, jsonRows, type ListedRows, type Order, orderBy, selectedColumns } from './list-sql'
 

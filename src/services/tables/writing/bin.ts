@@ -3,8 +3,7 @@ import type { CollectionSlug, PayloadRequest } from 'payload'
 
 import { query } from '@/services/database'
 
-import type { Table } from './describe-tables'
-import { notFound } from './row-id'
+import { notFound, type Table } from '../table'
 
 type BinArgs = { req: PayloadRequest; table: Table; id: number }
 

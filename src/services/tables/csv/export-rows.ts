@@ -2,13 +2,9 @@ import type { PayloadRequest } from 'payload'
 
 import { type ExportQuery } from '@/contracts/tables'
 
-import { findCollations, quoteName, quoteText } from './column-sql'
+import { findCollations, findTable, quoteName, quoteText, requireAccess } from '../table'
 import { copyStatement } from './csv-sql'
-import { findTable } from './describe-tables'
-import { matchCondition } from './list-matches'
-import { countRows } from './list-rows'
-import { orderBy, orderOf } from './list-sql'
-import { requireAccess } from './require-access'
+import { countRows, matchCondition, orderBy, orderOf } from '../reading'
 import { type CsvExport, streamCsv } from './stream-csv'
 
 type ExportRowsArgs = { req: PayloadRequest; tableName: unknown; query: ExportQuery }

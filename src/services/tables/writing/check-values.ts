@@ -1,8 +1,7 @@
 import { AppError } from '@/shared/app-error'
 import { validateField } from '@/shared/form-validation'
 
-import { type Column, type Table } from './describe-tables'
-import { parseMoment } from './parse-moment'
+import { type Column, parseMoment, type Table } from '../table'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 
 import { query } from '@/services/database'
 
-import { type Table } from './describe-tables'
+import type { Table } from '../table'
 import { selectedColumns } from './list-sql'
 
 type ReadRowArgs = {

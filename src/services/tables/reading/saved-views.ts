@@ -4,8 +4,7 @@ import type { PayloadRequest } from 'payload'
 import { type SavedView } from '@/contracts/tables'
 import { query } from '@/services/database'
 
-import { findTable } from './describe-tables'
-import { notFound, parseRowId } from './row-id'
+import { findTable, notFound, parseRowId } from '../table'
 
 type ViewArgs = { req: PayloadRequest; tableName: unknown }
 

@@ -11,8 +11,7 @@ import type {
 import { type HistoryEntry } from '@/contracts/tables'
 import { query } from '@/services/database'
 
-import { describeTables, type Table } from './describe-tables'
-import { listedTables } from './listed-tables'
+import { describeTables, listedTables, type Table } from '../table'
 
 /** Adds to a listed collection the hooks that write down who changed what, in the transaction of the change. */
 export function withHistory(collection: CollectionConfig): CollectionConfig {

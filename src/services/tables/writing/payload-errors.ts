@@ -2,7 +2,7 @@ import { APIError } from 'payload'
 
 import { AppError, type FieldErrors } from '@/shared/app-error'
 
-import { type Table } from './describe-tables'
+import type { Table } from '../table'
 
 /** What Payload refuses, as an expected failure with the table's own column names; anything else is passed on. */
 export async function withPayloadErrors<T>(table: Table, work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { AppError } from '@/shared/app-error'
 
-import { parseMoment } from './parse-moment'
+import { parseMoment } from '../table'
 
 /** Somebody else changed the row in the meantime; `row` is how it is now, so that both versions can be shown. */
 export class RowConflict extends AppError {

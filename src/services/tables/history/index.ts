@@ -1,0 +1,3 @@
+/** Who changed what: written down with each change, and listed. */
+export { batchOf, record, withHistory } from './keep-history'
+export { listHistory } from './list-history'

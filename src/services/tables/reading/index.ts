@@ -1,0 +1,6 @@
+/** Reading rows: pages, search, filters, one row, and the views that people save. */
+export { matchCondition } from './list-matches'
+export { countRows, listRows } from './list-rows'
+export { jsonRows, orderBy, orderOf, selectedColumns } from './list-sql'
+export { readRow } from './read-row'
+export { deleteView, listViews, saveView } from './saved-views'

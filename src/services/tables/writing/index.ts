@@ -1,0 +1,10 @@
+/** Writing rows, each through its collection: one, several at once, the bin, and taking a change back. */
+export { bulkEdit } from './bulk-edit'
+export { checkValues, isSame } from './check-values'
+export { createRow } from './create-row'
+export { deleteRow } from './delete-row'
+export { idArray } from './lock-rows'
+export { withPayloadErrors } from './payload-errors'
+export { requireVersion } from './require-version'
+export { revertRow } from './revert-row'
+export { updateRow } from './update-row'
