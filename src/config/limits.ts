@@ -24,6 +24,14 @@ export const limits = {
     /** A link on the success page or in a mail works this long; a new one is a click away. */
     linkLifetimeMs: 7 * 24 * 60 * 60 * 1000,
   },
+  orders: {
+    /** How long whoever has the checkout session's id sees the links and the whole address. */
+    openAfterPaymentMs: 24 * 60 * 60 * 1000,
+    /** How long a link to an order's page opens it by itself; afterwards a code to the order's address does. */
+    linkLifetimeMs: 30 * 24 * 60 * 60 * 1000,
+    /** A link made for one press: long enough to go on with a download that broke off. */
+    downloadLifetimeMs: 60 * 60 * 1000,
+  },
   contact: {
     /** Messages that passed the form's rules; a household or an office behind one address shares it. */
     perNetwork: { name: 'contact-network', points: 30, seconds: 10 * 60 },

@@ -21,6 +21,7 @@ export const checkoutTexts = {
     again: 'Ritrovi i tuoi file quando vuoi nella pagina',
     againLink: 'I miei acquisti',
     againHow: (email: string) => `Per entrare ti basta ${email || 'l’indirizzo con cui hai pagato'}.`,
+    openOrder: 'Apri il tuo ordine',
     notFound: 'Informazioni di acquisto non trovate',
     notFoundHint: 'Controlla che il sessionId sia corretto',
   },

@@ -56,6 +56,7 @@ export const signInTexts = {
       },
     },
     order: 'Ordine',
+    openOrder: 'Apri l’ordine',
     toShop: 'Scopri il planner',
     logout: 'Esci',
     logoutEverywhere: 'Esci da tutti i dispositivi',

@@ -39,6 +39,8 @@ export type CurrentUser = {
 /** `GET /api/my-purchases`: what the signed-in person bought, newest first. */
 export type OwnPurchase = {
   sessionId: string
+  /** The path of the order's own page. */
+  orderUrl: string
   productName: string
   /** Integer cents. */
   amountCents: number

@@ -38,7 +38,10 @@ export type PurchasedProduct = {
   downloadUrl: string | null
 }
 
-/** The answer of `GET /api/products/purchase-detail`. */
+/**
+ * The answer of `GET /api/products/purchase-detail`. From a day after the payment on without links, and with most of the
+ * address hidden.
+ */
 export type PurchaseDetail = {
   products: PurchasedProduct[]
   customerEmail: string

@@ -6,7 +6,8 @@ import { validateForm } from '@/shared/form-validation'
 export const EMAIL_TYPES = ['welcome', 'tutorial', 'reminder', 'upsell', 'referral'] as const
 export type EmailType = (typeof EMAIL_TYPES)[number]
 
-const VARIABLES_HELP = 'Puoi usare {{name}} e {{product_name}}, con un ripiego: {{name|amico}}.'
+const VARIABLES_HELP =
+  'Puoi usare {{name}}, {{product_name}} e {{order_url}} (la pagina dell’ordine), con un ripiego: {{name|amico}}.'
 
 /** The form of spec §5; browser and server check against this one schema. */
 export const emailSequenceForm: FormSchema = {

@@ -11,6 +11,7 @@ import { emailSequences } from './email-sequences'
 import { emailTracking } from './email-tracking'
 import { health } from './health'
 import { myPurchases } from './my-purchases'
+import { orders } from './orders'
 import { purchaseDetail } from './purchase-detail'
 import { settleSandbox } from './sandbox'
 import { submitForm } from './submit-form'
@@ -36,6 +37,7 @@ export const endpoints: Endpoint[] = [
   ...tableExtraEndpoints,
   upload,
   myPurchases,
+  ...orders,
   stripeWebhook,
   settleSandbox,
   ...downloads,

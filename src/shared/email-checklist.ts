@@ -45,7 +45,7 @@ export function emailChecklist(values: Checked): CheckItem[] {
 
 /**
  * Empty, in-page, relative or local addresses: nobody who reads a mail gets anywhere with them. What begins with one
- * slash leads to the shop itself.
+ * slash leads to the shop itself, and `{{order_url}}` to the reader's own order.
  */
 export function deadLinks(html: string): string[] {
   const hrefs = [...html.matchAll(/<a\b[^>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi)].map(
@@ -53,7 +53,10 @@ export function deadLinks(html: string): string[] {
   )
   const missing = /<a\b(?![^>]*\shref\s*=)(?![^>]*\sname\s*=)[^>]*>/i.test(html) ? ['(senza indirizzo)'] : []
   const dead = hrefs.filter(
-    (href) => !/^(?:mailto:|tel:)\S|^https?:\/\/[^\s/.]+\.[^\s]|^\/(?!\/)/i.test(href) || LOCAL.test(href),
+    (href) =>
+      !/^(?:mailto:|tel:)\S|^https?:\/\/[^\s/.]+\.[^\s]|^\/(?!\/)|^\{\{\s*order_url\s*(?:\||\}\})/i.test(
+        href,
+      ) || LOCAL.test(href),
   )
   return [...new Set([...missing, ...dead.map((href) => href || '(vuoto)')])]
 }

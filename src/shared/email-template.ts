@@ -1,8 +1,11 @@
 /** What a subject or a template may name between double braces (spec §5). */
-export const TEMPLATE_VARIABLES = ['name', 'product_name'] as const
+export const TEMPLATE_VARIABLES = ['name', 'product_name', 'order_url'] as const
 
 type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number]
-export type TemplateValues = Readonly<Record<TemplateVariable, string>>
+export type TemplateValues = Readonly<Record<Exclude<TemplateVariable, 'order_url'>, string>> & {
+  /** The whole address of the order's page; without it, that of all purchases. */
+  readonly order_url?: string
+}
 
 /** A piece of a template: literal text, or a variable with what stands in when it is empty. */
 type Piece = string | { variable: TemplateVariable; fallback: string }
@@ -36,7 +39,7 @@ export function renderTemplate(
 ): string {
   let text = ''
   for (const piece of pieces) {
-    text += typeof piece === 'string' ? piece : encode(values[piece.variable].trim() || piece.fallback)
+    text += typeof piece === 'string' ? piece : encode(values[piece.variable]?.trim() || piece.fallback)
   }
   return text
 }
@@ -47,7 +50,9 @@ export function unknownVariables(source: string): string[] {
   return [...new Set(names.filter((name) => !isVariable(name)))]
 }
 
-const VARIABLE_HELP = TEMPLATE_VARIABLES.map((name) => `{{${name}}}`).join(' e ')
+const VARIABLE_HELP = TEMPLATE_VARIABLES.map((name) => `{{${name}}}`)
+  .join(', ')
+  .replace(/, ([^,]*)$/, ' e $1')
 
 /**
  * What is wrong with a subject beyond the rules of its form: a line break would start a header of its own.

@@ -13,6 +13,22 @@ export function formatMoney(cents: number, currency = 'EUR'): string {
 }
 
 /**
+ * An amount as receipts and accounts write it, cents always shown: `€ 37,00`.
+ *
+ * @param cents integer cents
+ * @param currency ISO 4217 code, upper or lower case
+ */
+export function formatPrecise(cents: number, currency = 'EUR'): string {
+  const parts = new Intl.NumberFormat('it-IT', {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+  }).formatToParts(cents / 100)
+  const symbol = parts.find(({ type }) => type === 'currency')?.value ?? currency
+  const number = parts.filter(({ type }) => !['currency', 'literal'].includes(type))
+  return `${symbol}\u00a0${number.map(({ value }) => value).join('')}`
+}
+
+/**
  * Euros, as spec §7 and the editor's form carry them, to integer cents.
  *
  * @param amount a number of currency units with at most two decimals

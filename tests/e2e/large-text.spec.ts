@@ -28,6 +28,7 @@ const PAGES = [
   '/checkout/error',
   '/login',
   '/acquisti',
+  '/ordine/forged',
   '/privacy',
   '/termini',
   '/non-esiste',

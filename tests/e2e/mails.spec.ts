@@ -14,7 +14,7 @@ const receipt = receiptMail({
   currency: 'EUR',
   purchasedAt: '2026-11-21T08:00:00.000Z',
   sessionId: `cs_live_${'a1'.repeat(29)}`,
-  successUrl: 'https://ore-serene.example/checkout/success?sessionId=1',
+  orderUrl: 'https://ore-serene.example/checkout/success?sessionId=1',
   purchasesUrl: 'https://ore-serene.example/acquisti',
   isSimulation: true,
 })

@@ -20,6 +20,7 @@ test.each([
   '/',
   '/login',
   '/acquisti',
+  '/ordine/forged',
   '/privacy',
   '/termini',
   '/checkout/success',

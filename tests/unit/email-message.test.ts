@@ -136,6 +136,20 @@ describe('a sequence', () => {
     compiled({ ...args, rewriteLink: (url) => (seen.push(url), url) })
     expect(seen).toEqual(['http://localhost:3999/acquisti'])
   })
+  test('{{order_url}} is the recipient’s order, in HTML, text and counted links, and else all purchases', () => {
+    const compiled = compileSequence({
+      email_subject: 'x',
+      email_template: '<a href="{{order_url}}">Il tuo ordine</a>',
+    })
+    const order_url = 'https://x.it/ordine/1.2.a_b'
+    const seen: string[] = []
+    const rewriteLink = (url: string) => (seen.push(url), url)
+    const mail = compiled({ ...args, values: { ...args.values, order_url }, rewriteLink })
+    expect(mail.html).toContain(`href="${order_url}"`)
+    expect(mail.text).toContain(order_url)
+    expect(seen).toEqual([order_url])
+    expect(compiled(args).html).toContain('href="http://localhost:3999/acquisti">Il tuo ordine')
+  })
   test('links are rewritten only when asked', () => {
     const compiled = compileSequence({
       email_subject: 'x',

@@ -51,6 +51,7 @@ describe('templates', () => {
     ['{{toString|x}}', ['toString']],
     ['{{}}', ['']],
     ['{{name}} {{product_name|x}}', []],
+    ['{{order_url}} {{orderurl}}', ['orderurl']],
   ])('unknown variables of %j', (source, names) => expect(unknownVariables(source)).toEqual(names))
   test.each(['a\nb', 'a\rb', 'a\r\nBcc: x', 'a\u2028b'])('the subject %j is refused', (subject) =>
     expect(subjectFault(subject, 'Oggetto email')).toMatch(/^Oggetto email is not valid/),
@@ -73,7 +74,8 @@ describe('the check list', () => {
   test('links that lead nowhere', () => {
     const html = `<a href="">a</a><a href="#">b</a><a href='/del-negozio'>c</a><a>d</a><a href="javascript:x">e</a>
       <a href="https://esempio.it/x">f</a><a href="mailto:a@b.it">g</a><a href="http://localhost:3000/acquisti">h</a>
-      <a data-href="https://esempio.it" href=" x ">i</a><a href=pagina.html>j</a><a href="//esempio.it">k</a>`
+      <a data-href="https://esempio.it" href=" x ">i</a><a href=pagina.html>j</a><a href="//esempio.it">k</a>
+      <a href="{{order_url}}">l</a><a href="{{ order_url|/acquisti }}">m</a><a href="{{name}}">n</a>`
     expect(deadLinks(html)).toEqual([
       '(senza indirizzo)',
       '(vuoto)',
@@ -83,6 +85,7 @@ describe('the check list', () => {
       'x',
       'pagina.html',
       '//esempio.it',
+      '{{name}}',
     ])
   })
   test.each([

@@ -47,7 +47,7 @@ const receipt = receiptMail({
   currency: 'EUR',
   purchasedAt: '2026-11-21T08:00:00.000Z',
   sessionId: '',
-  successUrl: '',
+  orderUrl: '',
   purchasesUrl: '',
   isSimulation: false,
 }).text

@@ -18,7 +18,7 @@ const receipt = (name: string, isSimulation = false) =>
     currency: 'EUR',
     purchasedAt: '2026-11-21T08:00:00.000Z',
     sessionId: `cs_live_${'a'.repeat(58)}`,
-    successUrl: 'https://ore-serene.example/checkout/success?sessionId=1&a=2',
+    orderUrl: 'https://ore-serene.example/checkout/success?sessionId=1&a=2',
     purchasesUrl: 'https://ore-serene.example/acquisti',
     isSimulation,
   })

@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest'
 
-import { discountPercent, formatMoney, toCents } from '@/shared/money'
+import { discountPercent, formatMoney, formatPrecise, toCents } from '@/shared/money'
 
 describe('formatMoney', () => {
   test('whole euros have no decimals', () => expect(formatMoney(3700)).toBe('37\u00a0€'))
   test('cents are written with a comma', () => expect(formatMoney(3750)).toBe('37,50\u00a0€'))
 })
+
+test.each([
+  [3700, '€\u00a037,00'],
+  [5, '€\u00a00,05'],
+  [123456789, '€\u00a01.234.567,89'],
+])('%d cents are written %s', (cents, words) => expect(formatPrecise(cents)).toBe(words))
 
 describe('toCents', () => {
   test.each([

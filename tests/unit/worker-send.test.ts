@@ -30,6 +30,7 @@ const item = (id: number, changes: Partial<Item> = {}): Item => ({
     wait_until: null,
     name: null,
     product_name: null,
+    order_id: null,
   } satisfies ClaimedDelivery,
   startAt: 0,
   checkedVersion: 0,

@@ -41,7 +41,7 @@ export function PastBuyersToggle(props: ControlProps) {
   )
 }
 
-const VARIABLES = ['{{name|amico}}', '{{product_name}}']
+const VARIABLES = ['{{name|amico}}', '{{product_name}}', '{{order_url}}']
 
 /** The template; a click on a variable puts it where the caret stands. */
 export function Template(props: ControlProps) {

@@ -12,7 +12,7 @@ type ReceiptArgs = {
   currency: string
   purchasedAt: string
   sessionId: string
-  successUrl: string
+  orderUrl: string
   purchasesUrl: string
   isSimulation: boolean
 }
@@ -37,7 +37,7 @@ export function receiptMail(args: ReceiptArgs): MailWords {
       greeting,
       '',
       'grazie di cuore per il tuo acquisto. I tuoi file ti aspettano qui:',
-      args.successUrl,
+      args.orderUrl,
       '',
       'Il consiglio che diamo a tutti: apri la guida rapida, scegli una sola pagina del planner e usala domani mattina. Il resto verrà da sé.',
       '',
@@ -58,13 +58,13 @@ export function receiptMail(args: ReceiptArgs): MailWords {
 
 type HtmlArgs = ReceiptArgs & { greeting: string; facts: [string, string][]; simulation: string }
 
-function html({ greeting, facts, simulation, successUrl, purchasesUrl }: HtmlArgs): string {
+function html({ greeting, facts, simulation, orderUrl, purchasesUrl }: HtmlArgs): string {
   const row = ([label, value]: [string, string]) =>
     `<tr><th scope="row" class="os-soft" style="color:#4a4e78">${label}</th><td>${escapeHtml(value)}</td></tr>`
   return onLetterPaper(`<h1>Il tuo planner è pronto</h1>
 <p>${escapeHtml(greeting)}</p>
 <p>grazie di cuore per il tuo acquisto. I tuoi file ti aspettano:</p>
-${letterButton(escapeHtml(successUrl), 'Scarica i tuoi file')}
+${letterButton(escapeHtml(orderUrl), 'Scarica i tuoi file')}
 <p>Il consiglio che diamo a tutti: apri la guida rapida, scegli una sola pagina del planner e usala domani mattina. Il resto verrà da sé.</p>
 <table class="os-facts" style="width:100%;margin:0 0 16px;border-top:1px solid #c9cfe4;border-bottom:1px solid #c9cfe4;font-size:15px">${facts.map(row).join('')}</table>
 ${simulation ? `<p><strong>${simulation}</strong></p>` : ''}

@@ -28,7 +28,7 @@ export const defaultSequences: readonly DefaultSequence[] = [
     email_template: `<h1>Il tuo planner ti aspetta</h1>
 ${greeting}
 <p>grazie per aver scelto <strong>{{product_name|Ore Serene}}</strong>. Da oggi hai un posto solo dove mettere obiettivi, tempo, abitudini e conti di casa: niente più foglietti sparsi.</p>
-${letterButton('/acquisti', 'Scarica il tuo planner')}
+${letterButton('{{order_url}}', 'Scarica il tuo planner')}
 <p>Per cominciare bastano dieci minuti, oggi stesso:</p>
 <ol>
 <li>Apri la pagina <strong>Il giorno</strong> e scrivi l’unica cosa che oggi conta davvero.</li>
@@ -53,7 +53,7 @@ ${greeting}
 <p>Riporta nella pagina <strong>La settimana</strong> le tre cose che, una volta fatte, la renderebbero buona. Non cinque: tre.</p>
 <h2>3. Dai loro un’ora (5 minuti)</h2>
 <p>Lì accanto, fra i giorni, riserva a ciascuna un momento preciso. Una cosa che ha un’ora ha già metà della strada fatta.</p>
-${letterButton('/acquisti', 'Apri il planner')}
+${letterButton('{{order_url}}', 'Apri il planner')}
 <p>Prova per sette giorni e guarda che cosa cambia.</p>
 ${signature}`,
   },
@@ -72,7 +72,7 @@ ${greeting}
 <li><strong>Sempre alla stessa ora.</strong> Accanto al caffè funziona benissimo.</li>
 <li><strong>Due minuti.</strong> Se ne hai di più, tanto meglio.</li>
 </ul>
-${letterButton('/acquisti', 'Riprendi da qui')}
+${letterButton('{{order_url}}', 'Riprendi da qui')}
 <p>Qualcosa non ti è chiaro? Rispondi a questa email e ti aiutiamo volentieri.</p>
 ${signature}`,
   },
@@ -86,7 +86,7 @@ ${signature}`,
 ${greeting}
 <p>dopo dieci giorni con {{product_name|il planner}} le pagine di ogni giorno vengono quasi da sole. È il momento giusto per guardare un po’ più lontano.</p>
 <p>Comincia la pagina <strong>Piano di 12 settimane</strong>: un obiettivo solo, un risultato alla settimana scritto in anticipo, e una revisione ogni domenica. È già compreso in ciò che hai acquistato.</p>
-${letterButton('/acquisti', 'Comincia le 12 settimane')}
+${letterButton('{{order_url}}', 'Comincia le 12 settimane')}
 <p>Ti piacerebbe un planner anche per chi vive con te? Regalarlo è semplice: <a href="/#offer">lo trovi qui</a>, con gli stessi bonus che hai avuto tu.</p>
 ${signature}`,
   },

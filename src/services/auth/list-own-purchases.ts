@@ -7,6 +7,7 @@ import { normalizeEmail } from '@/shared/account-email'
 
 import { listDownloads } from '../downloads/list-downloads'
 import { isEntitled } from '../orders/entitlement'
+import { orderPath } from '../orders/order-address'
 
 type ListOwnPurchasesArgs = { req: PayloadRequest; email: string; now: Date }
 
@@ -39,6 +40,7 @@ export async function listOwnPurchases({ req, email, now }: ListOwnPurchasesArgs
   return Promise.all(
     docs.map(async (purchase) => ({
       sessionId: purchase.checkout_session_id,
+      orderUrl: orderPath({ purchaseId: purchase.id, now }),
       productName: purchase.product_name,
       amountCents: purchase.amount_cents,
       currency: purchase.currency,

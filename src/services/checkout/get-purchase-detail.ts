@@ -3,8 +3,10 @@ import type { Payload } from 'payload'
 import { checkoutTexts } from '@/content/checkout'
 import type { PurchaseDetail } from '@/contracts/checkout'
 import { listDownloads } from '@/services/downloads/list-downloads'
+import { isJustPaid } from '@/services/orders/enter-order'
 import { isEntitled } from '@/services/orders/entitlement'
 import { AppError } from '@/shared/app-error'
+import { maskEmail } from '@/shared/mask-email'
 
 import { fulfil } from './fulfil'
 
@@ -19,7 +21,8 @@ const NOT_FULFILLED = {
 
 /**
  * What a buyer bought, for whoever holds the session's id. When the webhook is late this makes the purchase itself, by
- * the same rules.
+ * the same rules. A day after the payment the id alone no longer opens the files: the order's page does, with a code to
+ * its address (docs/decisions/0023-ways-into-an-order.md).
  *
  * @throws AppError 404 when unknown or unpaid, 410 when refunded, disputed or in the bin, 502 or 503 when the provider cannot be asked or does
  *   not know a session of ours
@@ -32,9 +35,12 @@ export async function getPurchaseDetail({ payload, sessionId, now }: DetailArgs)
   const { purchase } = result
   if (purchase.deletedAt) throw new AppError(410, refusals.withdrawn)
   if (!isEntitled(purchase.status)) throw new AppError(410, refusals[purchase.status])
+  const products = await listDownloads({ payload, purchase, now })
+  const { checkout_session_id: checkoutSessionId, customer_email: customerEmail } = purchase
+  if (isJustPaid({ purchase, now })) return { products, customerEmail, checkoutSessionId }
   return {
-    products: await listDownloads({ payload, purchase, now }),
-    customerEmail: purchase.customer_email,
-    checkoutSessionId: purchase.checkout_session_id,
+    products: products.map((product) => ({ ...product, downloadUrl: null })),
+    customerEmail: maskEmail(customerEmail),
+    checkoutSessionId,
   }
 }

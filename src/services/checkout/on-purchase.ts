@@ -4,7 +4,7 @@ import { env } from '@/config/env'
 import { receiptMail } from '@/content/mails/receipt'
 import type { Purchase } from '@/payload-types'
 import { queueMail } from '@/services/mail/queue-mail'
-import { withQuery } from '@/shared/site-path'
+import { orderPath } from '@/services/orders/order-address'
 
 type OnPurchaseArgs = { req: PayloadRequest; purchase: Purchase }
 
@@ -29,7 +29,7 @@ export async function onPurchase({ req, purchase }: OnPurchaseArgs): Promise<voi
         currency: purchase.currency,
         purchasedAt: purchase.purchased_at,
         sessionId,
-        successUrl: `${env.SERVER_URL}${withQuery('/checkout/success', `sessionId=${encodeURIComponent(sessionId)}`)}`,
+        orderUrl: `${env.SERVER_URL}${orderPath({ purchaseId: purchase.id, now: new Date(purchase.purchased_at) })}`,
         purchasesUrl: `${env.SERVER_URL}/acquisti`,
         isSimulation: purchase.provider === 'sandbox',
       }),

@@ -40,7 +40,8 @@ export function compileSequence({
   const html = withPlainFallbacks(compileTemplate(before))
   const tail = withPlainFallbacks(compileTemplate(after))
   const text = compileTemplate(plainText(template))
-  return ({ values, variant, unsubscribeUrl, rewriteLink }) => {
+  return ({ values: given, variant, unsubscribeUrl, rewriteLink }) => {
+    const values = { ...given, order_url: given.order_url || purchasesUrl }
     const rendered = renderTemplate(html, values, escapeHtml)
     const body = rewriteLink ? rewriteLinks(rendered, rewriteLink) : rendered
     return {

@@ -4,6 +4,7 @@ import { env } from '@/config/env'
 import { codeIn } from '@/content/mails/login-code'
 import type { OutgoingMessage } from '@/integrations/mail-connection'
 import { composeMessage, asciiAddress, parseMailbox } from '@/services/mail/compose-message'
+import { orderPath } from '@/services/orders/order-address'
 import { signToken } from '@/services/signing/signed-token'
 import { firstName } from '@/shared/first-name'
 
@@ -38,7 +39,11 @@ export function renderDelivery({ delivery, compiled, at }: RenderArgs): Outgoing
   }
   const unsubscribeUrl = unsubscribeAddress({ deliveryId: id, email: to })
   const mail = compiled({
-    values: { name: recipientName(delivery), product_name: delivery.product_name ?? '' },
+    values: {
+      name: recipientName(delivery),
+      product_name: delivery.product_name ?? '',
+      ...(delivery.order_id !== null && { order_url: orderAddress(delivery.order_id, at) }),
+    },
     variant: delivery.variant,
     unsubscribeUrl,
     rewriteLink: delivery.count_clicks
@@ -57,6 +62,9 @@ export function renderDelivery({ delivery, compiled, at }: RenderArgs): Outgoing
   })
   return { ...envelope, raw }
 }
+
+const orderAddress = (purchaseId: number, now: Date): string =>
+  `${env.SERVER_URL}${orderPath({ purchaseId, now })}`
 
 /** Where RFC 8058 and the footer lead: signed, without an expiry, good for this address alone. */
 export function unsubscribeAddress({ deliveryId, email }: { deliveryId: number; email: string }): string {

@@ -11,6 +11,7 @@ export type Purpose =
   | 'known-browser'
   | 'login-code'
   | 'login-flow'
+  | 'order'
 
 /**
  * A key of its own for each purpose, derived from `PAYLOAD_SECRET`: what is signed for one is nothing for another.

@@ -40,7 +40,8 @@ export function PurchaseList({ purchases }: { purchases: OwnPurchase[] }) {
             <Files purchase={purchase} />
           )}
           <p className={styles.order}>
-            {texts.order} {purchase.sessionId}
+            <FullLink href={purchase.orderUrl}>{texts.openOrder}</FullLink> · {texts.order}{' '}
+            {purchase.sessionId}
           </p>
         </li>
       ))}

@@ -15,6 +15,8 @@ export type ClaimedDelivery = {
   user_email: string
   name: string | null
   product_name: string | null
+  /** The recipient's own purchase that the mail is about; null when there is none. */
+  order_id: number | null
   subject: string | null
   body_text: string | null
   body_html: string | null
@@ -41,6 +43,7 @@ const deliverySelect = (waitUntil: string) => `
   SELECT d.id, d.kind, d.token, d.attempts, d.sequence_id, d.user_email, d.subject, d.body_text, d.body_html,
     d.reply_to, d.variant, d.created_at,
     coalesce(d.user_name, p.customer_name) AS name, coalesce(d.product_name, p.product_name) AS product_name,
+    CASE WHEN lower(p.customer_email) = d.user_email THEN p.id END AS order_id,
     s.xmin::text AS sequence_version, coalesce(s.email_subject_b, '') <> '' AS has_two_subjects,
     coalesce(s.count_clicks, 0) = 1 AS count_clicks,
     CASE WHEN d.kind IN ('sequence', 'manual') THEN

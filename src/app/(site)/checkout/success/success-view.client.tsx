@@ -106,6 +106,11 @@ function Found({ detail: { products, customerEmail, checkoutSessionId } }: { det
           {texts.again} <FullLink href="/acquisti">{texts.againLink}</FullLink>.{' '}
           {texts.againHow(customerEmail)}
         </p>
+        <p>
+          <FullLink className={result.link} href={`/ordine/${encodeURIComponent(checkoutSessionId)}`}>
+            {texts.openOrder}
+          </FullLink>
+        </p>
       </section>
       <div className={result.actions}>
         <FullLink className="button button-quiet" href="/">

@@ -1,0 +1,79 @@
+import { orderTexts as texts } from '@/content/orders'
+import type { OrderView } from '@/contracts/orders'
+import { formatDate, formatDateTime } from '@/shared/dates'
+import { formatPrecise } from '@/shared/money'
+
+import { FullLink } from '../../checkout/full-link'
+import result from '../../checkout/result.module.css'
+import styles from './order.module.css'
+import { OrderFiles } from './order-files'
+
+type OrderDetailsProps = { token: string; order: OrderView }
+
+/** What was bought, the files, the payment and its state, and what to do when something is wrong. */
+export function OrderDetails({ token, order }: OrderDetailsProps) {
+  const closed = order.status in texts.closed ? texts.closed[order.status as keyof typeof texts.closed] : null
+  return (
+    <div className={result.page}>
+      <div className={result.intro}>
+        <h1 className={result.title}>{texts.title}</h1>
+        <p className={result.lead}>{order.productName}</p>
+      </div>
+      <section className={result.panel} aria-labelledby="files">
+        <h2 id="files">{texts.filesTitle}</h2>
+        {closed === null ? <OrderFiles token={token} files={order.files} /> : <p role="status">{closed}</p>}
+      </section>
+      <section className={result.section} aria-labelledby="payment">
+        <h2 id="payment">{texts.paymentTitle}</h2>
+        <Payment order={order} />
+      </section>
+      <section className={result.section} aria-labelledby="help">
+        <h2 id="help">{texts.helpTitle}</h2>
+        <ul className={result.list}>
+          {texts.help.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <div className={result.actions}>
+          <FullLink className="button button-quiet" href="/#contact">
+            {texts.helpLink}
+          </FullLink>
+          <FullLink className={result.link} href="/acquisti">
+            {texts.purchases}
+          </FullLink>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function Payment({ order }: { order: OrderView }) {
+  const facts: [string, string][] = [
+    [texts.amount, formatPrecise(order.amountCents, order.currency)],
+    [texts.state, stateWords(order)],
+    [texts.date, formatDateTime(order.purchasedAt)],
+    [texts.email, order.customerEmail],
+    [texts.order, order.orderId],
+  ]
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {order.isSimulation && <p className={result.note}>{texts.simulation}</p>}
+    </>
+  )
+}
+
+/** The state in Italian words, with the amount and the day that belong to it. */
+function stateWords({ status, refundedCents, refundedAt, disputedAt, currency }: OrderView): string {
+  const day = refundedAt === null ? null : formatDate(refundedAt)
+  const refunded = refundedCents > 0 ? texts.refunded(formatPrecise(refundedCents, currency), day) : ''
+  const disputed = status === 'disputed' && disputedAt !== null ? texts.disputed(formatDate(disputedAt)) : ''
+  return [texts.states[status], disputed, refunded].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,37 @@
+import config from '@payload-config'
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import { getPayload } from 'payload'
+
+import { orderTexts } from '@/content/orders'
+import { openOrder } from '@/services/orders/open-order'
+
+import { CheckoutShell } from '../../checkout/checkout-shell'
+import { NoOrder } from './no-order'
+import { OrderDetails } from './order-details'
+import { UnlockOrder } from './unlock-order.client'
+
+export const metadata: Metadata = {
+  title: `${orderTexts.pageTitle} · Ore Serene`,
+  robots: { index: false, follow: false },
+  // The address holds the key to the files: no other site gets to see it.
+  referrer: 'same-origin',
+}
+
+type OrderPageProps = { params: Promise<{ token: string }> }
+
+/** One order, for whoever has a link to it that is fresh, or is signed in with its address; needs no script to download. */
+export default async function OrderPage({ params }: OrderPageProps) {
+  const { token } = await params
+  const payload = await getPayload({ config })
+  const { user } = await payload.auth({ headers: await headers() })
+  const opened = await openOrder({ payload, token, email: user?.email, now: new Date() })
+  return (
+    <CheckoutShell hour="VI" shadow={-27}>
+      {opened.state === 'open' && <OrderDetails token={token} order={opened.order} />}
+      {opened.state === 'locked' && <UnlockOrder token={token} maskedEmail={opened.maskedEmail} />}
+      {opened.state === 'withdrawn' && <NoOrder {...orderTexts.withdrawn} />}
+      {opened.state === 'unknown' && <NoOrder {...orderTexts.unknown} />}
+    </CheckoutShell>
+  )
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+import type { OwnPurchase } from './auth'
+
+/** `POST /api/orders/{token}/session` */
+export const orderCodeRequest = z.object({
+  otp: z.string({ error: 'Scrivi il codice.' }).trim().max(100, 'Il codice è troppo lungo.'),
+})
+
+/** The answer of `POST /api/orders/{token}/code`; the address has most of it hidden. */
+export type OrderCodeAnswer = { success: true; sentTo: string }
+
+export type OrderFile = {
+  /** The row of `product-files`. */
+  id: number
+  name: string
+  type: 'digital' | 'subscription'
+  hasFile: boolean
+  bytes: number | null
+}
+
+/** What an order's page shows. */
+export type OrderView = {
+  /** The checkout session's id, which the receipt names too. */
+  orderId: string
+  productName: string
+  /** Integer cents. */
+  amountCents: number
+  currency: string
+  status: OwnPurchase['status']
+  purchasedAt: string
+  /** Integer cents, 0 without a refund. */
+  refundedCents: number
+  refundedAt: string | null
+  disputedAt: string | null
+  isSimulation: boolean
+  /** Whole for its owner, else with most of it hidden. */
+  customerEmail: string
+  /** Empty while the purchase opens none. */
+  files: OrderFile[]
+}
+
+export type OpenedOrder =
+  | { state: 'open'; order: OrderView }
+  /** An order of this shop, for its owner alone: a code to its address opens it. */
+  | { state: 'locked'; maskedEmail: string }
+  /** In the bin. */
+  | { state: 'withdrawn' }
+  /** No link of ours. */
+  | { state: 'unknown' }

@@ -1,0 +1,70 @@
+import type { Endpoint, PayloadRequest } from 'payload'
+
+import { env } from '@/config/env'
+import { type OrderCodeAnswer, orderCodeRequest } from '@/contracts/orders'
+import { mintDownload } from '@/services/orders/mint-download'
+import { sendOrderCode, verifyOrderCode } from '@/services/orders/unlock-order'
+import { networkOf } from '@/shared/network'
+
+import { clientAddress } from './client-address'
+import { readJson } from './read-json'
+import { refuseForeignSite } from './signed-in'
+import { withErrors } from './with-errors'
+
+/** `GET /api/orders/{token}/files/{id}`: the file itself, by a link made for this press alone. */
+const orderFile: Endpoint = {
+  path: '/orders/:token/files/:id',
+  method: 'get',
+  handler: withErrors(async (req) => {
+    const path = await mintDownload({
+      payload: req.payload,
+      token: tokenOf(req),
+      fileId: Number(req.routeParams?.id),
+      email: req.user?.email,
+      now: new Date(),
+    })
+    const headers = { Location: `${env.SERVER_URL}${path}`, 'Cache-Control': 'no-store' }
+    return new Response(null, { status: 303, headers })
+  }),
+}
+
+/** `POST /api/orders/{token}/code`: a one-time code to the order's own address. */
+const orderCode: Endpoint = {
+  path: '/orders/:token/code',
+  method: 'post',
+  handler: withErrors(async (req) => {
+    refuseForeignSite(req)
+    const { sentTo, cookie } = await sendOrderCode(asker(req))
+    return answer({ success: true, sentTo } satisfies OrderCodeAnswer, [cookie])
+  }),
+}
+
+/** `POST /api/orders/{token}/session`: the code, for a session that opens the order. */
+const orderSession: Endpoint = {
+  path: '/orders/:token/session',
+  method: 'post',
+  handler: withErrors(async (req) => {
+    refuseForeignSite(req)
+    const { otp } = orderCodeRequest.parse(await readJson(req))
+    const { cookies } = await verifyOrderCode({ ...asker(req), code: otp })
+    return answer({ success: true }, cookies)
+  }),
+}
+
+export const orders: Endpoint[] = [orderFile, orderCode, orderSession]
+
+const asker = (req: PayloadRequest) => ({
+  req,
+  token: tokenOf(req),
+  network: networkOf(clientAddress(req)),
+  now: new Date(),
+})
+
+const tokenOf = ({ routeParams }: PayloadRequest): string =>
+  typeof routeParams?.token === 'string' ? routeParams.token : ''
+
+function answer(body: object, cookies: string[]): Response {
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  return Response.json(body, { headers })
+}
