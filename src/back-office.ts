@@ -1,4 +1,4 @@
-import type { CollectionConfig, Config } from 'payload'
+import type { CollectionConfig, Config, GlobalConfig } from 'payload'
 
 import { closedCollection, closedGlobal } from './collections/access/closed'
 import { endpoints } from './endpoints'
@@ -23,8 +23,9 @@ export const backOffice = (config: Config): Config => ({
     .map(withHistory)
     .map(withConfirmation)
     .map(withSafeUploads)
-    .map(withKeptGoods),
-  globals: config.globals?.map(closedGlobal),
+    .map(withKeptGoods)
+    .map(withKeptEdits),
+  globals: config.globals?.map(closedGlobal).map(withKeptEditsOfGlobal),
   admin: {
     ...config.admin,
     // Not Gravatar: nobody's address, not even hashed, goes to another site.
@@ -63,6 +64,35 @@ const views = {
   },
   account: { Component: '/src/admin-views/accounts/account-view#AccountView' },
   unauthorized: { Component: '/src/admin-views/accounts/access-denied-view#AccessDeniedView' },
+}
+
+const KEEP_UNSAVED = '/src/admin-views/document/keep-unsaved.client#KeepUnsaved'
+
+/** A refused save leaves the panel's document form unsaved. */
+const withKeptEdits = (collection: CollectionConfig): CollectionConfig => {
+  const { components } = collection.admin ?? {}
+  const edit = components?.edit
+  const beforeDocumentControls = [...(edit?.beforeDocumentControls ?? []), KEEP_UNSAVED]
+  return {
+    ...collection,
+    admin: {
+      ...collection.admin,
+      components: { ...components, edit: { ...edit, beforeDocumentControls } },
+    },
+  }
+}
+
+const withKeptEditsOfGlobal = (global: GlobalConfig): GlobalConfig => {
+  const { components } = global.admin ?? {}
+  const elements = components?.elements
+  const beforeDocumentControls = [...(elements?.beforeDocumentControls ?? []), KEEP_UNSAVED]
+  return {
+    ...global,
+    admin: {
+      ...global.admin,
+      components: { ...components, elements: { ...elements, beforeDocumentControls } },
+    },
+  }
 }
 
 /** People sign in by this shop's sessions alone; Payload's passwords and tokens do not exist. */

@@ -73,3 +73,37 @@ test('the guard does not take an outage for signed out', async ({ page }) => {
   await page.getByRole('button', { name: 'Riprova' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard Amministrativa' })).toBeVisible()
 })
+
+test('a document of the panel stays unsaved after a refusal, and can be saved again as it is', async ({
+  page,
+  outage: { relay, databaseUrl },
+}) => {
+  await query(
+    databaseUrl,
+    `INSERT INTO email_suppressions (email, reason) VALUES ('nota@example.it', 'unsubscribed')`,
+  )
+  await page.goto('/admin/collections/email-suppressions/create')
+  const email = page.locator('#field-email')
+  const save = page.getByRole('button', { name: 'Salva', exact: true })
+  await email.fill('nuova@example.it')
+  await expect(save).toBeEnabled()
+  await relay.cut()
+  await save.click()
+  await expect(page.getByText(SENTENCE).first()).toBeVisible()
+  await expect(save).toBeEnabled()
+  await expect(email).toHaveValue('nuova@example.it')
+
+  await relay.mend()
+  await email.fill('nota@example.it')
+  await save.click()
+  await expect(page.locator('.field-error').first()).toBeVisible()
+  await expect(save).toBeEnabled()
+
+  await email.fill('nuova@example.it')
+  await save.click()
+  await expect(page).toHaveURL(/email-suppressions\/\d+/)
+  await expect(save).toBeDisabled()
+  expect(
+    await query(databaseUrl, `SELECT FROM email_suppressions WHERE email = 'nuova@example.it'`),
+  ).toHaveLength(1)
+})

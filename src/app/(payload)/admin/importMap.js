@@ -1,4 +1,5 @@
 import { HtmlField as HtmlField_cf8c2d9e9383e3c24b5cb41bc68dcf22 } from '../../../../src/admin-views/fields/html-field.client'
+import { KeepUnsaved as KeepUnsaved_94d76b1b0a9749b2a801aaa13ca12989 } from '../../../../src/admin-views/document/keep-unsaved.client'
 import { MediaUrlField as MediaUrlField_197b9b46fc62bf3e8219c3587cce32ae } from '../../../../src/admin-views/fields/media-url-field.client'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -43,6 +44,7 @@ import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc056
 /** @type import('payload').ImportMap */
 export const importMap = {
   "/src/admin-views/fields/html-field.client#HtmlField": HtmlField_cf8c2d9e9383e3c24b5cb41bc68dcf22,
+  "/src/admin-views/document/keep-unsaved.client#KeepUnsaved": KeepUnsaved_94d76b1b0a9749b2a801aaa13ca12989,
   "/src/admin-views/fields/media-url-field.client#MediaUrlField": MediaUrlField_197b9b46fc62bf3e8219c3587cce32ae,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
