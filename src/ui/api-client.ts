@@ -98,9 +98,13 @@ export async function apiResponse(
   return response
 }
 
+/** Whether the server answered with a sentence of its own, as against no answer or one that cannot be read. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.kind === 'status'
+
 /** A failed call as a sentence for people: the server's own, or that there was no answer. */
 export function explain(error: unknown): string {
-  if (error instanceof ApiError && error.kind === 'status') return error.message
+  if (isRefusal(error)) return error.message
   return 'Errore di connessione. Riprova più tardi.'
 }
 

@@ -4,6 +4,7 @@ import { expectAccessibleInBoth } from '../support/accessible'
 import { query } from '../support/cluster'
 import { expect, test } from '../support/e2e'
 import { addPurchase, addSequence, ledger } from '../support/email'
+import { answerQuestion } from '../support/question'
 import { signIn } from '../support/sign-in'
 
 test.use({
@@ -103,6 +104,28 @@ test('the tables dashboard asks before mail leaves too', async ({ page, app }) =
     'appena il server di posta ha inviato le altre',
   ])
   await dialog.getByRole('button', { name: 'Salva e invia a 1 persona' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await ledger(app.databaseUrl)).toHaveLength(1)
+})
+
+test('a bulk edit asks before mail leaves, and a no changes nothing', async ({ page, app }) => {
+  await addSequence(app.databaseUrl, { name: 'Tutorial', days: 2, activatedAt: new Date().toISOString() })
+  await addPurchase(app.databaseUrl, { at: '2026-01-01T10:00:00Z' })
+  await open(page, app, '/admin?table=email_sequences')
+  await page.getByLabel('Seleziona tutti gli elementi mostrati').check()
+  await page.getByRole('button', { name: 'Modifica insieme' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Campo da modificare').selectOption('include_past_buyers')
+  await dialog.getByLabel('Anche chi ha già acquistato').fill('1')
+  const send = dialog.getByRole('button', { name: 'Modifica 1 elemento' })
+  const title = 'Se salvi, 1 persona riceve subito l’email: conferma il numero per salvare.'
+  await send.click()
+  await answerQuestion(page, title, 'Annulla')
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  expect(await ledger(app.databaseUrl)).toEqual([])
+
+  await send.click()
+  await answerQuestion(page, title, 'Salva e invia a 1 persona')
   await expect(dialog).toBeHidden()
   expect(await ledger(app.databaseUrl)).toHaveLength(1)
 })

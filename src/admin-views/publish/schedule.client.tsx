@@ -4,6 +4,7 @@ import { Button, DatePicker, useDocumentInfo, useServerFunctions } from '@payloa
 import { useCallback, useEffect, useState } from 'react'
 
 import { formatDateTime } from '@/shared/dates'
+import { Notice } from '@/ui/kit/notice'
 import { fromRomeInput, toRomeInput } from '@/ui/schema-form/rome-time'
 
 import styles from './publish.module.css'
@@ -98,9 +99,7 @@ export function Schedule({ stays }: { stays: boolean }) {
           {isBusy ? 'Un momento…' : 'Programma la pubblicazione'}
         </Button>
       </div>
-      <p role="status" className={styles.problem}>
-        {problem}
-      </p>
+      {problem !== '' && <Notice>{problem}</Notice>}
       {planned.length > 0 && (
         <ul className={styles.planned} aria-label="In programma">
           {planned.map(({ id: planId, input, waitUntil }) => (

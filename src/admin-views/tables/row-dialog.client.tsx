@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { type TableRow, type TableSchema } from '@/contracts/tables'
 import { type FormSchema } from '@/shared/form-schema'
-import { ApiError, explain } from '@/ui/api-client'
+import { explain, isRefusal } from '@/ui/api-client'
 import { Button } from '@/ui/kit/button'
 import { FormDialog } from '@/ui/kit/form-dialog'
 import { Notice } from '@/ui/kit/notice'
@@ -35,8 +35,7 @@ export function RowDialog({ schema, row, onClose, onSaved }: RowDialogProps) {
     send: (values) => saveRow({ schema, row: base, values }),
     onSaved,
     onRefused: (error) => {
-      const isRefusal = error instanceof ApiError && error.kind === 'status'
-      if (!isRefusal) console.error(`${schema.tableName} could not be saved`, error)
+      if (!isRefusal(error)) console.error(`${schema.tableName} could not be saved`, error)
       setFailure(explain(error))
     },
     onTheirs: (theirs) => {

@@ -3,7 +3,7 @@
 import { useCallback, useState } from 'react'
 
 import { type BulkRequest, type BulkResult, type TableSchema } from '@/contracts/tables'
-import { api, ApiError, apiResponse, explain } from '@/ui/api-client'
+import { api, ApiError, apiResponse, explain, isRefusal } from '@/ui/api-client'
 import { type Confirm } from '@/ui/kit/use-confirm'
 import { agreeingToRecipients } from '@/ui/saving/agree-to-recipients'
 
@@ -45,7 +45,7 @@ export function useRowActions({ schema, reload, confirm }: RowActionsArgs): RowA
         await work()
       } catch (fault) {
         // The list stays as it is, with what is selected in it, for another try.
-        console.error(`${table} could not be changed`, fault)
+        if (!isRefusal(fault)) console.error(`${table} could not be changed`, fault)
         return reason(fault)
       }
       reload()

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react'
 
-import { ApiError, apiResponse } from '../api-client'
+import { apiResponse, isRefusal } from '../api-client'
 
 const number = new Intl.NumberFormat('it-IT')
 /** How often the count of rows is shown anew. */
@@ -27,8 +27,7 @@ export function useCsvDownload() {
     } catch (fault) {
       if (!signal.aborted) {
         console.error(`${path} could not be exported`, fault)
-        const isRefusal = fault instanceof ApiError && fault.kind === 'status'
-        setError(isRefusal ? fault.message : 'L’esportazione non è riuscita. Riprova.')
+        setError(isRefusal(fault) ? fault.message : 'L’esportazione non è riuscita. Riprova.')
       }
     }
     setProgress(undefined)
