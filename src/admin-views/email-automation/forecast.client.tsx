@@ -10,6 +10,7 @@ import { forecastBody } from '@/ui/saving/forecast-body'
 
 import styles from './sequence-form.module.css'
 
+/** Carries the forecast to the controls inside the form. */
 export const ForecastContext = createContext<ChangeForecast | undefined>(undefined)
 
 type ForecastArgs = { id: number | undefined; values: FormValues; open: boolean }

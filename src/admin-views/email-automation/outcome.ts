@@ -10,4 +10,5 @@ export function failure(error: unknown, plain = "Errore nell'invio"): Outcome {
   return { kind: 'error', text: isRefusal(error) ? `Errore: ${error.message}` : plain }
 }
 
+/** A success, for a notice that goes away by itself. */
 export const success = (text: string): Outcome => ({ kind: 'success', text })

@@ -23,6 +23,7 @@ export type TrackingFilter = {
   to: string
 }
 
+/** The whole log, from its first page. */
 export const NO_FILTER: TrackingFilter = {
   page: 1,
   search: '',

@@ -6,6 +6,7 @@ import { type Query, useQuery } from '@/ui/kit/use-query'
 import { filterFields, type TrackingFilter } from './tracking-filter'
 import { REFRESH_MS } from './use-email-data'
 
+/** Messages on a page of the log. */
 export const TRACKING_PAGE = 50
 
 /** The page of the log that a filter shows, kept up to date. */

@@ -6,6 +6,7 @@ import {
   type TableSchema,
 } from '@/contracts/tables'
 
+/** The operators in Italian. */
 export const OPERATOR_NAMES: Record<FilterOperator, string> = {
   contains: 'contiene',
   is: 'è',
@@ -30,6 +31,7 @@ export function operatorsOf({ type, format, enum: options }: TableProperty): Fil
   return ['contains', 'is', 'is_not', 'empty', 'not_empty']
 }
 
+/** A condition on a column that is not filled in yet, with the column's most usual operator. */
 export function conditionOf(schema: TableSchema, field: string): FilterCondition {
   return { field, op: operatorsOf(schema.properties[field]!)[0]! }
 }
@@ -40,6 +42,7 @@ export function emptyCondition(schema: TableSchema): FilterCondition {
   return conditionOf(schema, first)
 }
 
+/** How many conditions there are, those inside groups included. */
 export const countConditions = (filters: FilterGroup | undefined): number =>
   filters?.conditions.reduce((sum, entry) => sum + ('join' in entry ? entry.conditions.length : 1), 0) ?? 0
 

@@ -12,6 +12,7 @@ import { restoredText, type RowActions } from './use-row-actions'
 /** The column that only the bin shows. */
 export const DELETED = { type: 'string', format: 'date-time', title: 'Eliminato il' } as const
 
+/** How a column is aligned and set: numbers end at the right edge. */
 export const kindOf = (schema: TableSchema, name: string) => {
   const { type, format } = schema.properties[name]!
   return type === 'number' || type === 'integer' ? 'number' : format === 'date-time' ? 'moment' : 'text'

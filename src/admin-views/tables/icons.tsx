@@ -6,6 +6,7 @@ const paths = {
   restore: 'M3 7.5h6.5a3 3 0 0 1 0 6H7M5.5 5L3 7.5 5.5 10',
 } as const
 
+/** Decorative: the button around it has the label. */
 export function Icon({ name }: { name: keyof typeof paths }) {
   return (
     <svg

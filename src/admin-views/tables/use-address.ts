@@ -58,6 +58,7 @@ const changeAddress: ChangeAddress = (change, { replace = false } = {}) => {
 /** Opens a table from its beginning: first page, no search (spec §4), no filters, all columns, not the bin. */
 export const openTable = (table: string): void => changeAddress({ ...parseAddress(''), table })
 
+/** The address of a query string, with defaults for what is missing or not valid. */
 export function parseAddress(query: string): Address {
   const params = new URLSearchParams(query)
   const page = Number(params.get('page'))

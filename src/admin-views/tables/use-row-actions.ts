@@ -116,8 +116,10 @@ function reason(fault: unknown): string {
   return fields.length > 0 ? fields.join(' · ') : explain(fault)
 }
 
+/** What the undo notice says after so many rows were deleted. */
 export const deletedText = (count: number): string =>
   count === 1 ? '1 elemento eliminato.' : `${countText(count)} eliminati.`
 
+/** What the undo notice says after so many rows were restored. */
 export const restoredText = (count: number): string =>
   count === 1 ? '1 elemento ripristinato.' : `${countText(count)} ripristinati.`
