@@ -62,6 +62,11 @@ const views = {
     path: '/email-automation' as const,
     exact: true,
   },
+  'personal-data': {
+    Component: '/src/admin-views/personal-data/personal-data-view#PersonalDataView',
+    path: '/dati-personali' as const,
+    exact: true,
+  },
   account: { Component: '/src/admin-views/accounts/account-view#AccountView' },
   unauthorized: { Component: '/src/admin-views/accounts/access-denied-view#AccessDeniedView' },
 }

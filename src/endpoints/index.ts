@@ -12,6 +12,7 @@ import { emailTracking } from './email-tracking'
 import { health } from './health'
 import { myPurchases } from './my-purchases'
 import { orders } from './orders'
+import { personalData } from './personal-data'
 import { purchaseDetail } from './purchase-detail'
 import { settleSandbox } from './sandbox'
 import { submitForm } from './submit-form'
@@ -45,5 +46,6 @@ export const endpoints: Endpoint[] = [
   ...emailTracking,
   ...emailPlanning,
   ...emailLinks,
+  ...personalData,
   health,
 ]

@@ -20,6 +20,7 @@ import * as migration_20261123_203100_retention from './20261123_203100_retentio
 import * as migration_20261123_204000_browser_codes from './20261123_204000_browser_codes';
 import * as migration_20261123_204100_revoked_admins from './20261123_204100_revoked_admins';
 import * as migration_20261123_211835_orders_payment_state from './20261123_211835_orders_payment_state';
+import * as migration_20261123_214000_personal_data_erasures from './20261123_214000_personal_data_erasures';
 
 export const migrations = [
   {
@@ -130,6 +131,11 @@ export const migrations = [
   {
     up: migration_20261123_211835_orders_payment_state.up,
     down: migration_20261123_211835_orders_payment_state.down,
-    name: '20261123_211835_orders_payment_state'
+    name: '20261123_211835_orders_payment_state',
+  },
+  {
+    up: migration_20261123_214000_personal_data_erasures.up,
+    down: migration_20261123_214000_personal_data_erasures.down,
+    name: '20261123_214000_personal_data_erasures',
   },
 ];

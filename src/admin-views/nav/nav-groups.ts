@@ -16,6 +16,7 @@ type Args = {
 
 const CONTENT = 'Contenuti'
 const EMAIL = 'Email'
+const PEOPLE = 'Persone'
 
 /**
  * The groups of the panel's navigation (spec §2): the tables and the automations for administrators, the content for
@@ -41,6 +42,7 @@ export function navGroups({ payload, i18n, user, permissions, visible }: Args): 
     add(admin.group, { href: `/admin/collections/${slug}`, label: getTranslation(labels.plural, i18n) })
   }
   const content = groups.get(CONTENT) ?? []
+  if (isAdmin) add(PEOPLE, { href: '/admin/dati-personali', label: 'Dati di una persona' })
   const email = groups.get(EMAIL) ?? []
   if (isAdmin) email.unshift({ href: '/admin/email-automation', label: 'Automazioni Email' })
   groups.delete(CONTENT)

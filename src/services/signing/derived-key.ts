@@ -12,6 +12,7 @@ export type Purpose =
   | 'login-code'
   | 'login-flow'
   | 'order'
+  | 'person-erased'
 
 /**
  * A key of its own for each purpose, derived from `PAYLOAD_SECRET`: what is signed for one is nothing for another.

@@ -1,0 +1,50 @@
+import type { Endpoint } from 'payload'
+
+import { erasureRequest, type ErasureResult, personExportQuery, personQuery } from '@/contracts/personal-data'
+import { erasePerson } from '@/services/personal-data/erase-person'
+import { exportPerson, personCsv } from '@/services/personal-data/export-person'
+import { summarizePerson } from '@/services/personal-data/find-person'
+
+import { adminOnly } from './admin-only'
+import { readJson } from './read-json'
+
+const FILENAME = 'dati-personali'
+
+/** What the shop holds about one person: to see, to hand over, to erase. */
+export const personalData: Endpoint[] = [
+  {
+    path: '/admin/personal-data',
+    method: 'get',
+    handler: adminOnly(async (req) => {
+      const { email } = personQuery.parse(Object.fromEntries(req.searchParams))
+      return Response.json(await summarizePerson({ req, email }))
+    }),
+  },
+  {
+    path: '/admin/personal-data/export',
+    method: 'get',
+    handler: adminOnly(async (req) => {
+      const { email, format } = personExportQuery.parse(Object.fromEntries(req.searchParams))
+      const data = await exportPerson({ req, email, now: new Date() })
+      const [type, body] =
+        format === 'csv'
+          ? ['text/csv; charset=utf-8', personCsv(data)]
+          : ['application/json; charset=utf-8', JSON.stringify(data, null, 2)]
+      return new Response(body, {
+        headers: {
+          'Content-Type': type,
+          'Content-Disposition': `attachment; filename="${FILENAME}.${format}"`,
+        },
+      })
+    }),
+  },
+  {
+    path: '/admin/personal-data/erase',
+    method: 'post',
+    handler: adminOnly(async (req) => {
+      const { email, confirmed_email: confirmedEmail } = erasureRequest.parse(await readJson(req))
+      const erased = await erasePerson({ req, email, confirmedEmail })
+      return Response.json({ success: true, erased } satisfies ErasureResult)
+    }),
+  },
+]

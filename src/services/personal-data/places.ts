@@ -1,0 +1,144 @@
+import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
+
+/** Whom a search is about. */
+export type Person = {
+  /** In the form that accounts have: lower case, normalised. */
+  email: string
+  /** The purchases made with it: mail sent to an address that was corrected later is found by them. */
+  purchaseIds: readonly number[]
+}
+
+/** A table that holds personal data, and what becomes of it. */
+export type Place = {
+  table: string
+  title: string
+  /** Which of its rows are about a person. */
+  where: (person: Person) => SQL
+  /** The statements that erase, in their order; all of them get the same `where`. */
+  erase: (person: Person, where: SQL) => SQL[]
+  /** What stays after an erasure, and why. */
+  kept?: string
+}
+
+const ids = (numbers: readonly number[]): SQL =>
+  sql`(${sql.join(
+    [-1, ...numbers].map((id) => sql`${id}`),
+    sql`, `,
+  )})`
+const deleteFrom = (table: string) => (_: Person, where: SQL) => [
+  sql`DELETE FROM ${sql.identifier(table)} t WHERE ${where}`,
+]
+const isPerson = (column: SQL, { email }: Person): SQL => sql`lower(${column}) = lower(${email})`
+const mentions = (column: SQL, { email }: Person): SQL =>
+  sql`position(lower(${email}) in lower(${column}::text)) > 0`
+
+/** Entries about the rows of a person: those that stand, and those that an entry itself names. */
+const historyOf = (person: Person): SQL => sql`
+  (t.table_name = 'purchases' AND t.row_id IN ${ids(person.purchaseIds)})
+  OR (t.table_name, t.row_id) IN (
+    SELECT 'contact_submissions', id FROM contact_submissions c WHERE ${isPerson(sql`c.email`, person)}
+    UNION SELECT 'users', id FROM users u WHERE ${isPerson(sql`u.email`, person)}
+    UNION SELECT h.table_name, h.row_id FROM table_history h
+      CROSS JOIN LATERAL (SELECT value FROM jsonb_each_text(h.before)
+                          UNION ALL SELECT value FROM jsonb_each_text(h.after)) said
+      WHERE ${isPerson(sql`said.value`, person)})`
+const changedBy = (person: Person): SQL => isPerson(sql`t.user_email`, person)
+
+/**
+ * Every table with personal data of visitors and buyers, in the order in which it is erased: the history first, because
+ * it is found by the rows it tells of.
+ */
+export const places: readonly Place[] = [
+  {
+    table: 'table_history',
+    title: 'Cronologia delle modifiche',
+    where: (person) => sql`${historyOf(person)} OR ${changedBy(person)}`,
+    erase: (person) => [
+      sql`DELETE FROM table_history t WHERE ${historyOf(person)}`,
+      sql`UPDATE table_history t SET user_id = NULL, user_email = NULL WHERE ${changedBy(person)}`,
+    ],
+  },
+  {
+    table: 'contact_submissions',
+    title: 'Messaggi',
+    where: (person: Person) => isPerson(sql`t.email`, person),
+    erase: deleteFrom('contact_submissions'),
+  },
+  {
+    table: 'table_views',
+    title: 'Viste salvate',
+    where: (person) => mentions(sql`t.state`, person),
+    erase: deleteFrom('table_views'),
+  },
+  {
+    table: 'payload_preferences',
+    title: 'Preferenze del pannello',
+    where: (person) => mentions(sql`t.value`, person),
+    erase: deleteFrom('payload_preferences'),
+  },
+  {
+    table: 'purchases',
+    title: 'Acquisti',
+    kept: 'Restano importo, prodotto e date, senza nome e indirizzo: le scritture si conservano dieci anni (art. 2220 del Codice civile).',
+    where: ({ purchaseIds }) => sql`t.id IN ${ids(purchaseIds)}`,
+    // Refused: whatever was planned for this person is skipped by the rules of planning.
+    erase: (_, where) => [
+      sql`UPDATE purchases t SET customer_email = 'cancellato-' || t.id || '@persona.invalid', customer_name = NULL,
+            marketing_basis = 'refused', updated_at = now()
+          WHERE ${where}`,
+    ],
+  },
+  {
+    table: 'checkout_sessions',
+    title: 'Sessioni di pagamento',
+    kept: 'Resta la sessione, senza nome e indirizzo: prova il pagamento.',
+    where: (person) => sql`${isPerson(sql`t.customer_email`, person)} OR (t.customer_email IS NOT NULL
+      AND t.session_id IN (SELECT checkout_session_id FROM purchases WHERE id IN ${ids(person.purchaseIds)}))`,
+    erase: (_, where) => [
+      sql`UPDATE checkout_sessions t SET customer_email = NULL, customer_name = NULL, updated_at = now() WHERE ${where}`,
+    ],
+  },
+  {
+    table: 'email_deliveries',
+    title: 'Email',
+    kept: 'Resta che una sequenza è stata inviata o saltata, senza indirizzo e testo: così non parte due volte.',
+    where: (person) => sql`${isPerson(sql`t.user_email`, person)} OR ${isPerson(sql`t.reply_to`, person)}
+      OR (t.purchase_id IN ${ids(person.purchaseIds)} AND t.user_email <> '')`,
+    erase: (_, where) => [
+      sql`DELETE FROM email_deliveries t WHERE t.kind <> 'sequence' AND (${where})`,
+      sql`UPDATE email_deliveries t SET hidden = true, user_email = '', user_name = NULL, product_name = NULL,
+            session_id = NULL, subject = NULL, body_text = NULL, body_html = NULL, reply_to = NULL, error_message = NULL
+          WHERE ${where}`,
+    ],
+  },
+  {
+    table: 'email_suppressions',
+    title: 'Esclusioni',
+    where: (person: Person) => isPerson(sql`t.email`, person),
+    erase: deleteFrom('email_suppressions'),
+  },
+  ...['login_codes', 'browser_codes'].map((table) => ({
+    table,
+    title: 'Codici di accesso',
+    where: (person: Person) => isPerson(sql`t.email`, person),
+    erase: deleteFrom(table),
+  })),
+  {
+    table: 'rate_limits',
+    title: 'Contatori',
+    where: (person) => mentions(sql`t.key`, person),
+    erase: deleteFrom('rate_limits'),
+  },
+  {
+    table: 'revoked_admins',
+    title: 'Amministratori revocati',
+    where: (person: Person) => isPerson(sql`t.email`, person),
+    erase: deleteFrom('revoked_admins'),
+  },
+  {
+    table: 'users',
+    title: 'Utenti',
+    where: (person: Person) => isPerson(sql`t.email`, person),
+    erase: deleteFrom('users'),
+  },
+]

@@ -1,0 +1,208 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { query } from '../support/cluster'
+import { addSequence } from '../support/email'
+import { useMailApp } from '../support/mail-app'
+import { leaveTraces, tablesWith } from '../support/personal-data'
+import { signIn } from '../support/sign-in'
+import { type Client, tablesClient } from '../support/tables-client'
+
+const it = useMailApp({ WORKER: 'off', ADMIN_EMAILS: 'titolare@posta.example' })
+let admin: Client
+const PATH = '/api/admin/personal-data'
+
+/** Found in no default content: the person, by address and by name. */
+const EMAIL = 'zoraide.quarzo@posta.example'
+const NAME = 'Zoraide Quarzo'
+/** Another person, whose address contains the first one. */
+const OTHER = `la.${EMAIL}`
+
+const sql = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  query<Row>(it.app.databaseUrl, text, values)
+const erase = (email = EMAIL, confirmed = email) =>
+  admin.call('POST', `${PATH}/erase`, { email, confirmed_email: confirmed })
+
+beforeAll(async () => {
+  admin = await tablesClient(it.app)
+})
+
+beforeEach(async () => {
+  for (const table of [
+    'purchases',
+    'email_deliveries',
+    'contact_submissions',
+    'checkout_sessions',
+    'email_suppressions',
+    'table_history',
+    'table_views',
+    'rate_limits',
+    'personal_data_erasures',
+  ]) {
+    await sql(`DELETE FROM ${table}`)
+  }
+  await sql(`DELETE FROM email_deliveries`)
+  await sql(`DELETE FROM users WHERE role = 'user'`)
+  await sql('DELETE FROM email_sequences')
+  await addSequence(it.app.databaseUrl, { name: 'Benvenuto' })
+  await addSequence(it.app.databaseUrl, { name: 'Più avanti', type: 'upsell', days: 20 })
+})
+
+describe('a person’s data', () => {
+  test('are found by their address, handed over as JSON and as CSV, and erased from every column of every table', async () => {
+    const { purchaseId } = await leaveTraces({ app: it.app, admin }, EMAIL, NAME)
+    const traces = await tablesWith(it.app, EMAIL)
+    expect(traces).toEqual(
+      expect.arrayContaining([
+        'checkout_sessions',
+        'contact_submissions',
+        'email_deliveries',
+        'email_suppressions',
+        'purchases',
+        'table_history',
+        'table_views',
+        'users',
+      ]),
+    )
+
+    const found = await admin.call('GET', `${PATH}?email=${EMAIL}`)
+    expect(found).toMatchObject({ status: 200, body: { email: EMAIL, obstacle: null } })
+    const { tables } = found.body as unknown as {
+      tables: { table: string; count: number; kept: string | null }[]
+    }
+    for (const table of traces) expect(tables.map((each) => each.table)).toContain(table)
+    expect(tables.find(({ table }) => table === 'purchases')).toMatchObject({
+      count: 1,
+      kept: expect.stringContaining('dieci anni') as string,
+    })
+
+    const json = await admin.fetch(`${PATH}/export?email=${EMAIL}`)
+    expect(json.headers.get('content-disposition')).toBe('attachment; filename="dati-personali.json"')
+    const exported = (await json.json()) as { tables: Record<string, Record<string, unknown>[]> }
+    expect(exported.tables.purchases).toMatchObject([{ id: purchaseId, customer_name: NAME }])
+    // The mail that went to the mistyped address is this person's too.
+    expect(exported.tables.email_deliveries!.map((row) => row.user_email)).toContain(
+      'sbagliata@posta.example',
+    )
+    const bytes = await (await admin.fetch(`${PATH}/export?email=${EMAIL}&format=csv`)).arrayBuffer()
+    // Unlike `text()`, this keeps the byte order mark.
+    const csv = Buffer.from(bytes).toString()
+    expect(csv.split('\r\n')[0]).toBe('\ufefftabella,riga,campo,valore')
+    expect(csv).toContain(`purchases,1,customer_name,${NAME}`)
+
+    const erased = await erase()
+    expect(erased).toMatchObject({ status: 200, body: { success: true, erased: { purchases: 1, users: 1 } } })
+    expect(await tablesWith(it.app, EMAIL)).toEqual([])
+    expect(await tablesWith(it.app, NAME)).toEqual([])
+    expect(await tablesWith(it.app, 'sbagliata@posta.example')).toEqual([])
+    // What tax law requires is there, and nothing more will be sent.
+    expect(await sql('SELECT amount_cents::int, status, marketing_basis FROM purchases')).toEqual([
+      { amount_cents: 3700, status: 'paid', marketing_basis: 'refused' },
+    ])
+    expect(await sql(`SELECT DISTINCT state FROM email_deliveries ORDER BY 1`)).toEqual([
+      { state: 'sent' },
+      { state: 'skipped' },
+    ])
+    expect(await sql('SELECT person_hash, erased FROM personal_data_erasures')).toMatchObject([
+      { person_hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string, erased: { purchases: 1 } },
+    ])
+    expect(await erase()).toMatchObject({ status: 404 })
+  })
+
+  test('of somebody else stay, even where an address contains the erased one', async () => {
+    await leaveTraces({ app: it.app, admin }, OTHER, 'Altra Persona')
+    const before = await tablesWith(it.app, 'Altra Persona')
+    await leaveTraces({ app: it.app, admin }, EMAIL, NAME)
+    expect((await erase()).status).toBe(200)
+    expect(await tablesWith(it.app, 'Altra Persona')).toEqual(before)
+    expect(await sql('SELECT customer_name FROM purchases WHERE customer_email = $1', [OTHER])).toEqual([
+      { customer_name: 'Altra Persona' },
+    ])
+    expect(await sql('SELECT count(*)::int AS n FROM table_history')).not.toEqual([{ n: 0 }])
+  })
+
+  test('asked for twice at once, they are erased once', async () => {
+    await leaveTraces({ app: it.app, admin }, EMAIL, NAME)
+    const statuses = (await Promise.all([erase(), erase()])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 404])
+    expect(await sql('SELECT id FROM personal_data_erasures')).toHaveLength(1)
+  })
+})
+
+describe('refused, with nothing lost', () => {
+  test('two addresses that differ, and what is no address', async () => {
+    await leaveTraces({ app: it.app, admin }, EMAIL, NAME)
+    expect(await erase(EMAIL, OTHER)).toMatchObject({
+      status: 400,
+      body: { errors: { confirmed_email: 'I due indirizzi non sono uguali.' } },
+    })
+    for (const wrong of ['', 'zoraide', `${EMAIL}\0`, `a${'b'.repeat(400)}@x.it`]) {
+      const answer = await admin.call('GET', `${PATH}?email=${encodeURIComponent(wrong)}`)
+      expect(answer.status, wrong).toBe(400)
+      expect(Object.keys(answer.body.errors)).toEqual(['email'])
+    }
+    expect(await sql('SELECT id FROM purchases WHERE customer_email = $1', [EMAIL])).toHaveLength(1)
+  })
+
+  test('who works in the panel, who is named in ADMIN_EMAILS, and whose mail is leaving', async () => {
+    const { email } = await signIn({ app: it.app, role: 'editor' })
+    expect(await erase(email)).toMatchObject({
+      status: 409,
+      body: {
+        error: 'È l’account di chi lavora nel pannello: togli prima il suo ruolo nella tabella Utenti.',
+      },
+    })
+    expect((await erase('titolare@posta.example')).status).toBe(409)
+    await leaveTraces({ app: it.app, admin }, EMAIL, NAME)
+    await sql(`UPDATE email_deliveries SET state = 'sending' WHERE state = 'planned'`)
+    expect(await erase()).toMatchObject({
+      status: 409,
+      body: {
+        error: 'Un’email a questo indirizzo sta partendo proprio ora: riprova tra un minuto.',
+      },
+    })
+    expect(await tablesWith(it.app, EMAIL)).toContain('purchases')
+  })
+
+  test.each(['editor', 'user'] as const)('%s: 403, the signed-out: 401', async (role) => {
+    const stranger = await tablesClient(it.app, role)
+    const body = { email: EMAIL, confirmed_email: EMAIL }
+    for (const [method, path, sent] of [
+      ['GET', `${PATH}?email=${EMAIL}`, undefined],
+      ['GET', `${PATH}/export?email=${EMAIL}`, undefined],
+      ['POST', `${PATH}/erase`, body],
+    ] as const) {
+      expect((await stranger.call(method, path, sent)).status, path).toBe(403)
+      const signedOut = await fetch(`${it.app.url}${path}`, {
+        method,
+        ...(sent && { body: JSON.stringify(sent), headers: { 'Content-Type': 'application/json' } }),
+      })
+      expect(signedOut.status, path).toBe(401)
+    }
+  })
+})
+
+test('every table with a column that may name a person is known, or is known to name none', async () => {
+  const rows = await sql<{ name: string }>(
+    `SELECT DISTINCT c.table_name AS name FROM information_schema.columns c
+     JOIN information_schema.tables t USING (table_schema, table_name)
+     WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE'
+       -- The page's own words, and Payload's references from one row to another.
+       AND c.table_name !~ '^(_.*_v|landing|offer|payload_locked)'
+       AND c.column_name ~ '(email|user_name|customer|address|phone|ip$|recipient|buyer|person)' ORDER BY 1`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual([
+    'browser_codes',
+    'checkout_sessions',
+    'contact_submissions',
+    'email_deliveries',
+    'email_sequences',
+    'email_suppressions',
+    'login_codes',
+    'personal_data_erasures',
+    'purchases',
+    'revoked_admins',
+    'site_settings',
+    'table_history',
+    'users',
+  ])
+})
