@@ -51,7 +51,7 @@ describe('the form shows', () => {
     const html = render(form({ campo: { type: 'string', title: 'Campo', description: 'Perché' } }, ['campo']))
     const id = /<p id="([^"]+)"[^>]*>Perché/.exec(html)![1]!
     expect(html).toContain(`aria-describedby="${id}"`)
-    expect(html).toMatch(/Campo<span[^>]*aria-hidden="true">\*<\/span><\/label><input[^>]*required=""/)
+    expect(html).toMatch(/Campo <span[^>]*aria-hidden="true">\*<\/span><\/label><input[^>]*required=""/)
   })
   test('a control of the caller’s own', () => {
     const own: FieldRenderer = ({ id, value }) => createElement('output', { id }, String(value))

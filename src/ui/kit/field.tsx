@@ -34,9 +34,12 @@ export function Field({
     <>
       {title}
       {required && (
-        <span className={styles.asterisk} aria-hidden="true">
-          {' *'}
-        </span>
+        <>
+          {' '}
+          <span className={styles.asterisk} aria-hidden="true">
+            *
+          </span>
+        </>
       )}
     </>
   )
