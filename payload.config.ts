@@ -12,7 +12,7 @@ import { jobs } from './src/collections/jobs'
 import { env } from './src/config/env'
 import { lastingPostgres } from './src/integrations/database'
 import { storagePlugins } from './src/integrations/storage'
-import { ledgerMail } from './src/services/mail/ledger-adapter'
+import { ledgerMail } from './src/services/email-automation/ledger/ledger-adapter'
 
 // Not import.meta: compiled, this file lies elsewhere; every command begins in the project's folder.
 const root = process.cwd()

@@ -2,7 +2,7 @@
 import { getPayload, type Payload } from 'payload'
 
 import config from '../payload.config'
-import { grantAdmin, listAdmins, revokeAdmin } from '../src/services/auth/manage-admins'
+import { grantAdmin, listAdmins, revokeAdmin } from '../src/services/accounts/manage-admins'
 
 const USAGE = `Usage:
   npm run admin -- grant EMAIL    make EMAIL an administrator

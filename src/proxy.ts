@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 
 import { env } from '@/config/env'
-import { SESSION_COOKIE } from '@/services/auth/session-cookie'
+import { SESSION_COOKIE } from '@/services/accounts/session-cookie'
 import { loginAddress } from '@/shared/login-address'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { OwnPurchase } from './auth'
+import type { OwnPurchase } from './accounts'
 
 /** `POST /api/orders/{token}/session` */
 export const orderCodeRequest = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { type FieldSchema } from '@/shared/form-schema'
 
-import { type RecipientsForecast } from './email-answers'
+import { type RecipientsForecast } from './email-automation-answers'
 
 /** One table of `GET /api/admin/schemas` (spec §3 "Table schema"). */
 export type TableSchema = {

@@ -2,7 +2,7 @@ import type { Endpoint, PayloadRequest } from 'payload'
 
 import { env } from '@/config/env'
 import { checkoutRequest } from '@/contracts/checkout'
-import { callerSite } from '@/services/auth/same-origin'
+import { callerSite } from '@/services/accounts/same-origin'
 import { createCheckoutSession } from '@/services/checkout/create-checkout-session'
 import { limitCheckouts } from '@/services/checkout/limit-requests'
 import { AppError } from '@/shared/app-error'

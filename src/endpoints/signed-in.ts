@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 
-import { callerSite } from '@/services/auth/same-origin'
+import { callerSite } from '@/services/accounts/same-origin'
 import { AppError } from '@/shared/app-error'
 
 /**

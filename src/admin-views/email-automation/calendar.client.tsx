@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 
-import type { EmailCalendar } from '@/contracts/email-answers'
+import type { EmailCalendar } from '@/contracts/email-automation-answers'
 import { formatDateTime } from '@/shared/dates'
 import { Button } from '@/ui/kit/button'
 import inputs from '@/ui/kit/input.module.css'

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 
-import type { SequenceRow } from '@/contracts/email-answers'
+import type { SequenceRow } from '@/contracts/email-automation-answers'
 import { formatDateTime } from '@/shared/dates'
 
 import { useOverlay } from '@/ui/dialog/use-overlay'

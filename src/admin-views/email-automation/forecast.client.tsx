@@ -2,8 +2,8 @@
 
 import { createContext } from 'react'
 
-import type { ChangeForecast } from '@/contracts/email-answers'
-import { sequenceFaults } from '@/contracts/email-sequence-form'
+import type { ChangeForecast } from '@/contracts/email-automation-answers'
+import { sequenceFaults } from '@/contracts/email-automation-form'
 import type { FormValues } from '@/shared/form-schema'
 import { useQuery } from '@/ui/kit/use-query'
 import { forecastBody } from '@/ui/saving/forecast-body'

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 
-import type { EmailPreview, EmailReport } from '@/contracts/email-answers'
+import type { EmailPreview, EmailReport } from '@/contracts/email-automation-answers'
 import type { FormValues } from '@/shared/form-schema'
 import { Segments } from '@/ui/kit/segments'
 import { useQuery } from '@/ui/kit/use-query'

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 
-import type { RetryForecast } from '@/contracts/email-answers'
+import type { RetryForecast } from '@/contracts/email-automation-answers'
 import { api } from '@/ui/api-client'
 import { Dialog } from '@/ui/dialog/dialog'
 import { Actions, Button } from '@/ui/kit/button'

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 
-import type { EmailReport, SequenceRow } from '@/contracts/email-answers'
+import type { EmailReport, SequenceRow } from '@/contracts/email-automation-answers'
 import type { FormSchema } from '@/shared/form-schema'
 import { api } from '@/ui/api-client'
 import { Dialog } from '@/ui/dialog/dialog'

@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 
-import type { EmailReport } from '@/contracts/email-answers'
-import { emailSequenceForm, sequenceFaults } from '@/contracts/email-sequence-form'
+import type { EmailReport } from '@/contracts/email-automation-answers'
+import { emailSequenceForm, sequenceFaults } from '@/contracts/email-automation-form'
 import type { TableSchema } from '@/contracts/tables'
 import type { FormValues } from '@/shared/form-schema'
 import { api } from '@/ui/api-client'

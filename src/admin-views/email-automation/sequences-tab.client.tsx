@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 
-import type { SequenceRow } from '@/contracts/email-answers'
-import { emailSequenceForm } from '@/contracts/email-sequence-form'
+import type { SequenceRow } from '@/contracts/email-automation-answers'
+import { emailSequenceForm } from '@/contracts/email-automation-form'
 import { formatDate } from '@/shared/dates'
 import { api } from '@/ui/api-client'
 import { Actions, Button } from '@/ui/kit/button'

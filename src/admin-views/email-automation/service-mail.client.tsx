@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 
-import type { ServiceMail } from '@/contracts/email-answers'
+import type { ServiceMail } from '@/contracts/email-automation-answers'
 import { formatDateTime } from '@/shared/dates'
 import { api } from '@/ui/api-client'
 import { Button } from '@/ui/kit/button'

@@ -1,7 +1,7 @@
 'use client'
 
-import type { EmailReport, SequenceRow } from '@/contracts/email-answers'
-import { EMAIL_TYPES } from '@/contracts/email-sequence-form'
+import type { EmailReport, SequenceRow } from '@/contracts/email-automation-answers'
+import { EMAIL_TYPES } from '@/contracts/email-automation-form'
 import { abVerdict } from '@/shared/ab-verdict'
 import { formatDate } from '@/shared/dates'
 

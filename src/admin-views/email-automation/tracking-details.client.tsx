@@ -1,6 +1,6 @@
 'use client'
 
-import type { TrackingDetail, TrackingRow } from '@/contracts/email-answers'
+import type { TrackingDetail, TrackingRow } from '@/contracts/email-automation-answers'
 import { formatDateTime } from '@/shared/dates'
 import { Dialog } from '@/ui/dialog/dialog'
 import { Notice } from '@/ui/kit/notice'

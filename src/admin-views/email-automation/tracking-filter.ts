@@ -1,4 +1,4 @@
-import type { EmailType } from '@/contracts/email-sequence-form'
+import type { EmailType } from '@/contracts/email-automation-form'
 import { romeDay } from '@/shared/dates'
 
 /** Values are numbers of days up to today; `days` means the two dates in `from` and `to`. */

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react'
 
-import type { SequenceRow } from '@/contracts/email-answers'
-import { EMAIL_TYPES } from '@/contracts/email-sequence-form'
+import type { SequenceRow } from '@/contracts/email-automation-answers'
+import { EMAIL_TYPES } from '@/contracts/email-automation-form'
 import inputs from '@/ui/kit/input.module.css'
 import { Segments } from '@/ui/kit/segments'
 import { Select } from '@/ui/kit/select'

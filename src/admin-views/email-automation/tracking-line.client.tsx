@@ -1,6 +1,6 @@
 'use client'
 
-import type { TrackingRow } from '@/contracts/email-answers'
+import type { TrackingRow } from '@/contracts/email-automation-answers'
 import { formatDateTime } from '@/shared/dates'
 import { Button } from '@/ui/kit/button'
 

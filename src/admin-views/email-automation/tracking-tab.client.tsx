@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react'
 
-import type { TrackingRow } from '@/contracts/email-answers'
+import type { TrackingRow } from '@/contracts/email-automation-answers'
 import { api } from '@/ui/api-client'
 import { Actions } from '@/ui/kit/button'
 import { Empty } from '@/ui/kit/empty'

@@ -1,6 +1,6 @@
 'use client'
 
-import type { EmailReport, EmailStats, SequenceRow, ServiceMail } from '@/contracts/email-answers'
+import type { EmailReport, EmailStats, SequenceRow, ServiceMail } from '@/contracts/email-automation-answers'
 import { useQuery } from '@/ui/kit/use-query'
 
 /** Milliseconds between two loads of the figures: the worker changes them at any time. */

@@ -1,6 +1,6 @@
 'use client'
 
-import type { TrackingList } from '@/contracts/email-answers'
+import type { TrackingList } from '@/contracts/email-automation-answers'
 import { type Query, useQuery } from '@/ui/kit/use-query'
 
 import { filterFields, type TrackingFilter } from './tracking-filter'

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 
 import pg from 'pg'
 
-import { liveSession } from '@/services/auth/live-session'
-import { readCookie, SESSION_COOKIE } from '@/services/auth/session-cookie'
-import { sessionTokenHash } from '@/services/auth/session-token'
+import { liveSession } from '@/services/accounts/live-session'
+import { readCookie, SESSION_COOKIE } from '@/services/accounts/session-cookie'
+import { sessionTokenHash } from '@/services/accounts/session-token'
 
 import { sayWarning } from '../bootstrap/say.mjs'
 import type { Sender } from './body-limit'

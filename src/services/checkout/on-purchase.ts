@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { env } from '@/config/env'
 import { receiptMail } from '@/content/mails/receipt'
 import type { Purchase } from '@/payload-types'
-import { queueMail } from '@/services/mail/queue-mail'
+import { queueMail } from '@/services/email-automation/ledger/queue-mail'
 import { orderPath } from '@/services/orders/order-address'
 
 type OnPurchaseArgs = { req: PayloadRequest; purchase: Purchase }

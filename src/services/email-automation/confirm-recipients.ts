@@ -7,7 +7,7 @@ import {
 } from 'payload'
 
 import { recipientsTexts } from '@/content/recipients'
-import type { RecipientsForecast } from '@/contracts/email-answers'
+import type { RecipientsForecast } from '@/contracts/email-automation-answers'
 import type { EmailSequence } from '@/payload-types'
 import { beforeCommit, query } from '@/services/database'
 import { AppError } from '@/shared/app-error'

@@ -1,5 +1,5 @@
-import type { EmailReport, EmailStats } from '@/contracts/email-answers'
-import { EMAIL_TYPES, type EmailType } from '@/contracts/email-sequence-form'
+import type { EmailReport, EmailStats } from '@/contracts/email-automation-answers'
+import { EMAIL_TYPES, type EmailType } from '@/contracts/email-automation-form'
 
 import { COUNTED_AT_MOST } from '@/contracts/tables'
 import { limits } from '@/config/limits'

@@ -1,4 +1,4 @@
-import type { ChangeForecast } from '@/contracts/email-answers'
+import type { ChangeForecast } from '@/contracts/email-automation-answers'
 import type { Database } from '@/services/database'
 
 /** What of a sequence decides who gets it, and when. */

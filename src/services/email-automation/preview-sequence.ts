@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-import type { EmailPreview } from '@/contracts/email-answers'
+import type { EmailPreview } from '@/contracts/email-automation-answers'
 import type { TemplateValues } from '@/shared/email-template'
 
 import { compileSequence, type SequenceWords } from './compile-sequence'

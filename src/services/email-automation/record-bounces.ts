@@ -1,4 +1,4 @@
-import type { BounceEvent } from '@/contracts/email-requests'
+import type { BounceEvent } from '@/contracts/email-automation-requests'
 import type { Database } from '@/services/database'
 import { isEqual, keyedHash } from '@/services/signing/derived-key'
 import { AppError } from '@/shared/app-error'

@@ -3,7 +3,11 @@ import { createHash } from 'node:crypto'
 import { env } from '@/config/env'
 import { codeIn } from '@/content/mails/login-code'
 import type { OutgoingMessage } from '@/integrations/mail-connection'
-import { composeMessage, asciiAddress, parseMailbox } from '@/services/mail/compose-message'
+import {
+  composeMessage,
+  asciiAddress,
+  parseMailbox,
+} from '@/services/email-automation/ledger/compose-message'
 import { orderPath } from '@/services/orders/order-address'
 import { signToken } from '@/services/signing/signed-token'
 import { firstName } from '@/shared/first-name'

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 
-import type { TrackingRow } from '@/contracts/email-answers'
-import type { RetrySequenceRequest, SendSequenceRequest } from '@/contracts/email-requests'
+import type { TrackingRow } from '@/contracts/email-automation-answers'
+import type { RetrySequenceRequest, SendSequenceRequest } from '@/contracts/email-automation-requests'
 import { database, type Database } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 

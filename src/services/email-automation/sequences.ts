@@ -1,8 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 
-import type { SequenceRow } from '@/contracts/email-answers'
-import { emailSequenceForm, sequenceFaults } from '@/contracts/email-sequence-form'
+import type { SequenceRow } from '@/contracts/email-automation-answers'
+import { emailSequenceForm, sequenceFaults } from '@/contracts/email-automation-form'
 import type { EmailSequence } from '@/payload-types'
 import { query, transaction } from '@/services/database'
 import { requireVersion } from '@/services/tables/writing'

@@ -1,4 +1,4 @@
-import type { ServiceMail } from '@/contracts/email-answers'
+import type { ServiceMail } from '@/contracts/email-automation-answers'
 import type { Database } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 

@@ -1,9 +1,9 @@
 import type { PayloadRequest } from 'payload'
 
 import { orderTexts } from '@/content/orders'
-import type { SignedIn } from '@/services/auth/sign-in'
-import { sendLoginCode } from '@/services/auth/send-login-code'
-import { verifyLoginCode } from '@/services/auth/verify-login-code'
+import type { SignedIn } from '@/services/accounts/sign-in'
+import { sendLoginCode } from '@/services/accounts/send-login-code'
+import { verifyLoginCode } from '@/services/accounts/verify-login-code'
 import { AppError } from '@/shared/app-error'
 import { maskEmail } from '@/shared/mask-email'
 

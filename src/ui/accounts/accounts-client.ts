@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@/contracts/auth'
+import type { CurrentUser } from '@/contracts/accounts'
 
 import { api, ApiError } from '../api-client'
 

@@ -1,5 +1,5 @@
 import { recipientsTexts } from '@/content/recipients'
-import type { RecipientsForecast } from '@/contracts/email-answers'
+import type { RecipientsForecast } from '@/contracts/email-automation-answers'
 
 import { ApiError } from '../api-client'
 import type { Confirm } from '../kit/use-confirm'

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react'
 
-import type { RecipientsForecast } from '@/contracts/email-answers'
+import type { RecipientsForecast } from '@/contracts/email-automation-answers'
 import type { TableRow, TableSchema } from '@/contracts/tables'
 import type { FieldErrors } from '@/shared/app-error'
 import type { FormValues } from '@/shared/form-schema'

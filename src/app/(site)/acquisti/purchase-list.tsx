@@ -1,5 +1,5 @@
 import { signInTexts } from '@/content/sign-in'
-import type { OwnPurchase } from '@/contracts/auth'
+import type { OwnPurchase } from '@/contracts/accounts'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
 

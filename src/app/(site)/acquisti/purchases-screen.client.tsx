@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useState } from 'react'
 
 import { signInTexts } from '@/content/sign-in'
-import type { CurrentUser, OwnPurchase } from '@/contracts/auth'
+import type { CurrentUser, OwnPurchase } from '@/contracts/accounts'
 import { fetchCurrentUser, isSignedOut, logout, logoutEverywhere } from '@/ui/accounts/accounts-client'
 import { api } from '@/ui/api-client'
 import { SignInForm } from '@/ui/accounts/sign-in-form.client'

@@ -1,5 +1,5 @@
 import { limits } from '@/config/limits'
-import type { TrackingFilter } from '@/contracts/email-requests'
+import type { TrackingFilter } from '@/contracts/email-automation-requests'
 import { COUNTED_AT_MOST } from '@/contracts/tables'
 import type { Database } from '@/services/database'
 import { sharedResult, shareResult } from '@/services/database/share-result'

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 
-import type { TrackingFilter } from '@/contracts/email-requests'
+import type { TrackingFilter } from '@/contracts/email-automation-requests'
 import { database } from '@/services/database'
 import { quoteText } from '@/services/tables/table'
 import { copyStatement, type CsvExport, streamCsv } from '@/services/tables/csv'

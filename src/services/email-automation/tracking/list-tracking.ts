@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 
-import type { TrackingQuery } from '@/contracts/email-requests'
+import type { TrackingQuery } from '@/contracts/email-automation-requests'
 import { COUNTED_AT_MOST } from '@/contracts/tables'
 import { database, type Database, withCancellableQuery } from '@/services/database'
 import { jsonRows } from '@/services/tables/reading'

@@ -1,6 +1,6 @@
 import { skipReasonWords } from '@/content/skip-reasons'
-import type { RetryForecast } from '@/contracts/email-answers'
-import type { TrackingFilter } from '@/contracts/email-requests'
+import type { RetryForecast } from '@/contracts/email-automation-answers'
+import type { TrackingFilter } from '@/contracts/email-automation-requests'
 import type { Database } from '@/services/database'
 
 import { AS_SEEN } from '../ledger/claim'

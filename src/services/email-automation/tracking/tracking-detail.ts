@@ -1,4 +1,4 @@
-import type { TrackingDetail } from '@/contracts/email-answers'
+import type { TrackingDetail } from '@/contracts/email-automation-answers'
 import type { Database } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 

@@ -1,4 +1,4 @@
-import type { TrackingFilter } from '@/contracts/email-requests'
+import type { TrackingFilter } from '@/contracts/email-automation-requests'
 import { escapeLike, quoteText } from '@/services/tables/table'
 
 /** What makes a row of the ledger a row of the log; the words of its indexes, so that they are found. */

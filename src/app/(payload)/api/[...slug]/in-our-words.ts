@@ -2,7 +2,7 @@ import type { REST_GET } from '@payloadcms/next/routes'
 import type { SanitizedConfig } from 'payload'
 
 import { SERVICE_DOWN } from '@/shared/service-down'
-import { isSessionUnknown } from '@/services/auth/unknown-session'
+import { isSessionUnknown } from '@/services/accounts/unknown-session'
 
 type Handler = ReturnType<typeof REST_GET>
 

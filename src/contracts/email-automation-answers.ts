@@ -1,4 +1,4 @@
-import type { EmailType } from './email-sequence-form'
+import type { EmailType } from './email-automation-form'
 
 export type SequenceRow = {
   id: number

@@ -8,7 +8,7 @@ import { consumeRateLimit, isBeyondRateLimit, type RateLimit } from '@/integrati
 import { database } from '@/services/database'
 import { normalizeEmail } from '@/shared/account-email'
 
-import { queueMail } from '../mail/queue-mail'
+import { queueMail } from '@/services/email-automation/ledger/queue-mail'
 import { type CodeAsker, codeAsker } from './code-asker'
 import { type CodeAlphabet, loginCodeHash, newLoginCode } from './login-code'
 import { CODE_COOKIE, codeCookie, readCookie } from './session-cookie'

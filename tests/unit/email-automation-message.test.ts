@@ -8,7 +8,11 @@ import { subjectVariant } from '@/services/email-automation/render-delivery'
 import { previewSequence } from '@/services/email-automation/preview-sequence'
 import { retryDelay } from '@/services/email-automation/retry-delay'
 import { readToken, signToken } from '@/services/signing/signed-token'
-import { asciiAddress, composeMessage, parseMailbox } from '@/services/mail/compose-message'
+import {
+  asciiAddress,
+  composeMessage,
+  parseMailbox,
+} from '@/services/email-automation/ledger/compose-message'
 
 const base = {
   messageId: '<1.x@ore-serene.example>',

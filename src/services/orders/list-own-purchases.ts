@@ -1,13 +1,13 @@
 import type { PayloadRequest } from 'payload'
 
-import type { OwnPurchase } from '@/contracts/auth'
+import type { OwnPurchase } from '@/contracts/accounts'
 import { database } from '@/services/database'
 
 import { normalizeEmail } from '@/shared/account-email'
 
-import { listDownloads } from '../downloads/list-downloads'
-import { isEntitled } from '../orders/entitlement'
-import { orderPath } from '../orders/order-address'
+import { listDownloads } from '@/services/downloads/list-downloads'
+import { isEntitled } from './entitlement'
+import { orderPath } from './order-address'
 
 type ListOwnPurchasesArgs = { req: PayloadRequest; email: string; now: Date }
 

@@ -1,6 +1,6 @@
 import { type Endpoint, type PayloadHandler } from 'payload'
 
-import { callerSite } from '@/services/auth/same-origin'
+import { callerSite } from '@/services/accounts/same-origin'
 import { submitContact } from '@/services/contact/submit-contact'
 import { AppError } from '@/shared/app-error'
 

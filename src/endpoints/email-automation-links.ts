@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { Endpoint, PayloadRequest } from 'payload'
 
-import { bounceRequest } from '@/contracts/email-requests'
+import { bounceRequest } from '@/contracts/email-automation-requests'
 import { database } from '@/services/database'
 import { followClick } from '@/services/email-automation/follow-click'
 import { checkBounceSignature, recordBounces } from '@/services/email-automation/record-bounces'

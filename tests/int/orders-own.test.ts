@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { expect, test } from 'vitest'
 
-import type { OwnPurchase } from '@/contracts/auth'
+import type { OwnPurchase } from '@/contracts/accounts'
 
 import manifest from '../../goods/manifest.json' with { type: 'json' }
 import { buyInSandbox } from '../support/checkout-client'

@@ -1,6 +1,6 @@
 import type { Endpoint } from 'payload'
 
-import { listOwnPurchases } from '@/services/auth/list-own-purchases'
+import { listOwnPurchases } from '@/services/orders/list-own-purchases'
 
 import { signedIn } from './signed-in'
 import { withErrors } from './with-errors'

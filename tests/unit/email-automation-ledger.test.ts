@@ -3,7 +3,7 @@ import '../support/email-env'
 import type { Payload } from 'payload'
 import { expect, test } from 'vitest'
 
-import { ledgerMail } from '@/services/mail/ledger-adapter'
+import { ledgerMail } from '@/services/email-automation/ledger/ledger-adapter'
 
 /** Payload's adapter over a database that remembers what is written. */
 async function openAdapter() {

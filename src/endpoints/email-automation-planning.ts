@@ -1,7 +1,7 @@
 import type { Endpoint } from 'payload'
 import { z } from 'zod'
 
-import { calendarQuery } from '@/contracts/email-requests'
+import { calendarQuery } from '@/contracts/email-automation-requests'
 import { database, withCancellableQuery } from '@/services/database'
 import { emailCalendar } from '@/services/email-automation/email-calendar'
 import { forecastChange } from '@/services/email-automation/forecast-change'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { isEmailAddress } from '@/shared/email-address'
 
-import { EMAIL_TYPES } from './email-sequence-form'
+import { EMAIL_TYPES } from './email-automation-form'
 
 /** An id as JSON or a form may carry it. */
 const id = z.union(

@@ -7,7 +7,7 @@ import {
   sendSequenceRequest,
   trackingFilter,
   trackingQuery,
-} from '@/contracts/email-requests'
+} from '@/contracts/email-automation-requests'
 import { database } from '@/services/database'
 import { emailReport, emailStats } from '@/services/email-automation/email-stats'
 import {

@@ -2,7 +2,7 @@ import type { Endpoint } from 'payload'
 
 import { env } from '@/config/env'
 import { sandboxDecision } from '@/contracts/checkout'
-import { callerSite } from '@/services/auth/same-origin'
+import { callerSite } from '@/services/accounts/same-origin'
 import { settleSandbox as settle } from '@/services/checkout/settle-sandbox'
 import { AppError } from '@/shared/app-error'
 

@@ -1,8 +1,8 @@
 import type { Endpoint } from 'payload'
 
-import { currentUser } from '@/services/auth/current-user'
+import { currentUser } from '@/services/accounts/current-user'
 
-import { logout, me } from './auth-session'
+import { logout, me } from './accounts-session'
 import { signedIn } from './signed-in'
 import { refusal, withErrors } from './with-errors'
 

@@ -1,10 +1,10 @@
 import type { Endpoint } from 'payload'
 
 import { SERVICE_DOWN } from '@/shared/service-down'
-import { currentUser } from '@/services/auth/current-user'
-import { endAllSessions, endSession } from '@/services/auth/end-session'
-import { noSessionCookie } from '@/services/auth/session-cookie'
-import { isSessionUnknown } from '@/services/auth/unknown-session'
+import { currentUser } from '@/services/accounts/current-user'
+import { endAllSessions, endSession } from '@/services/accounts/end-session'
+import { noSessionCookie } from '@/services/accounts/session-cookie'
+import { isSessionUnknown } from '@/services/accounts/unknown-session'
 import { AppError } from '@/shared/app-error'
 
 import { refuseForeignSite, signedIn } from './signed-in'

@@ -1,11 +1,11 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 
-import { createSessionRequest, sendOtpRequest, verifyOtpRequest } from '@/contracts/auth'
-import { currentUser } from '@/services/auth/current-user'
-import { beginGoogleSignIn, finishGoogleSignIn } from '@/services/auth/google-sign-in'
-import { sendLoginCode } from '@/services/auth/send-login-code'
-import { noFlowCookie } from '@/services/auth/session-cookie'
-import { verifyLoginCode } from '@/services/auth/verify-login-code'
+import { createSessionRequest, sendOtpRequest, verifyOtpRequest } from '@/contracts/accounts'
+import { currentUser } from '@/services/accounts/current-user'
+import { beginGoogleSignIn, finishGoogleSignIn } from '@/services/accounts/google-sign-in'
+import { sendLoginCode } from '@/services/accounts/send-login-code'
+import { noFlowCookie } from '@/services/accounts/session-cookie'
+import { verifyLoginCode } from '@/services/accounts/verify-login-code'
 import { networkOf } from '@/shared/network'
 
 import { clientAddress } from './client-address'
