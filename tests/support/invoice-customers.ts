@@ -1,0 +1,31 @@
+import type { InvoiceCustomer } from '@/shared/tax-customer'
+
+/** A person with a right codice fiscale. */
+export const person: InvoiceCustomer = {
+  customer_kind: 'person',
+  first_name: 'Maria',
+  last_name: 'Rossi',
+  company_name: '',
+  country: 'IT',
+  tax_code: 'RSSMRA85T10A562S',
+  vat_number: '',
+  street: 'Via Garibaldi',
+  street_number: '12',
+  postal_code: '20121',
+  city: 'Milano',
+  province: 'MI',
+  sdi_code: '',
+  pec: '',
+}
+
+/** A company with a right partita IVA. */
+export const company: InvoiceCustomer = {
+  ...person,
+  customer_kind: 'company',
+  first_name: '',
+  last_name: '',
+  company_name: 'Officina Serena S.r.l.',
+  tax_code: '',
+  vat_number: '00743110157',
+  sdi_code: 'ABC1234',
+}
