@@ -25,6 +25,8 @@ export interface Config {
     pages: Page;
     media: Media;
     purchases: Purchase;
+    'invoice-requests': InvoiceRequest;
+    invoices: Invoice;
     'product-files': ProductFile;
     'private-files': PrivateFile;
     'checkout-sessions': CheckoutSession;
@@ -46,6 +48,8 @@ export interface Config {
     pages: PagesSelect<false> | PagesSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
     purchases: PurchasesSelect<false> | PurchasesSelect<true>;
+    'invoice-requests': InvoiceRequestsSelect<false> | InvoiceRequestsSelect<true>;
+    invoices: InvoicesSelect<false> | InvoicesSelect<true>;
     'product-files': ProductFilesSelect<false> | ProductFilesSelect<true>;
     'private-files': PrivateFilesSelect<false> | PrivateFilesSelect<true>;
     'checkout-sessions': CheckoutSessionsSelect<false> | CheckoutSessionsSelect<true>;
@@ -68,11 +72,13 @@ export interface Config {
     landing: Landing;
     offer: Offer;
     'site-settings': SiteSetting;
+    seller: Seller;
   };
   globalsSelect: {
     landing: LandingSelect<false> | LandingSelect<true>;
     offer: OfferSelect<false> | OfferSelect<true>;
     'site-settings': SiteSettingsSelect<false> | SiteSettingsSelect<true>;
+    seller: SellerSelect<false> | SellerSelect<true>;
   };
   locale: null;
   widgets: {
@@ -280,6 +286,80 @@ export interface Purchase {
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "invoice-requests".
+ */
+export interface InvoiceRequest {
+  id: number;
+  /**
+   * Il codice dell’ordine, come nella tabella degli acquisti.
+   */
+  checkout_session_id: string;
+  customer_kind: 'person' | 'company';
+  first_name?: string | null;
+  last_name?: string | null;
+  company_name?: string | null;
+  /**
+   * IT, DE, FR…
+   */
+  country: string;
+  tax_code?: string | null;
+  vat_number?: string | null;
+  street?: string | null;
+  street_number?: string | null;
+  postal_code?: string | null;
+  city?: string | null;
+  province?: string | null;
+  sdi_code?: string | null;
+  pec?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "invoices".
+ */
+export interface Invoice {
+  id: number;
+  number: string;
+  document_type: 'invoice' | 'credit_note';
+  /**
+   * Il giorno dell’emissione in Italia: anno-mese-giorno.
+   */
+  document_date: string;
+  customer_name: string;
+  customer_email: string;
+  net_cents: number;
+  tax_cents: number;
+  total_cents: number;
+  checkout_session_id: string;
+  /**
+   * Il numero della fattura a cui si riferisce una nota di credito.
+   */
+  credited_number?: string | null;
+  file_name: string;
+  /**
+   * Di un acquisto simulato: ha una numerazione propria e non vale.
+   */
+  is_simulation?: boolean | null;
+  /**
+   * Soltanto per te, per esempio quando l’hai mandata al commercialista.
+   */
+  note?: string | null;
+  content:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  xml: string;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -585,6 +665,14 @@ export interface PayloadLockedDocument {
         value: number | Purchase;
       } | null)
     | ({
+        relationTo: 'invoice-requests';
+        value: number | InvoiceRequest;
+      } | null)
+    | ({
+        relationTo: 'invoices';
+        value: number | Invoice;
+      } | null)
+    | ({
         relationTo: 'product-files';
         value: number | ProductFile;
       } | null)
@@ -790,6 +878,52 @@ export interface PurchasesSelect<T extends boolean = true> {
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "invoice-requests_select".
+ */
+export interface InvoiceRequestsSelect<T extends boolean = true> {
+  checkout_session_id?: T;
+  customer_kind?: T;
+  first_name?: T;
+  last_name?: T;
+  company_name?: T;
+  country?: T;
+  tax_code?: T;
+  vat_number?: T;
+  street?: T;
+  street_number?: T;
+  postal_code?: T;
+  city?: T;
+  province?: T;
+  sdi_code?: T;
+  pec?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "invoices_select".
+ */
+export interface InvoicesSelect<T extends boolean = true> {
+  number?: T;
+  document_type?: T;
+  document_date?: T;
+  customer_name?: T;
+  customer_email?: T;
+  net_cents?: T;
+  tax_cents?: T;
+  total_cents?: T;
+  checkout_session_id?: T;
+  credited_number?: T;
+  file_name?: T;
+  is_simulation?: T;
+  note?: T;
+  content?: T;
+  xml?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1341,6 +1475,50 @@ export interface SiteSetting {
   createdAt?: string | null;
 }
 /**
+ * Compaiono su ricevute e fatture. Chiedi conferma al tuo commercialista: le fatture già emesse non cambiano.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "seller".
+ */
+export interface Seller {
+  id: number;
+  kind: 'company' | 'person';
+  companyName?: string | null;
+  firstName?: string | null;
+  lastName?: string | null;
+  /**
+   * Undici cifre, senza IT.
+   */
+  vatNumber?: string | null;
+  /**
+   * Di una persona o di una società.
+   */
+  taxCode?: string | null;
+  street?: string | null;
+  streetNumber?: string | null;
+  postalCode?: string | null;
+  city?: string | null;
+  province?: string | null;
+  /**
+   * Finché non lo scegli non si emettono fatture.
+   */
+  regime?: ('ordinario' | 'forfettario') | null;
+  vatRate?: number | null;
+  /**
+   * Ai privati di altri Paesi dell’Unione l’IVA si paga allora là (natura N7). Senza iscrizione, sotto la soglia di 10.000 € l’anno, vale l’IVA italiana.
+   */
+  ossRegistered?: boolean | null;
+  regimeSentence?: string | null;
+  /**
+   * Una sigla che distingue queste fatture da quelle che emetti altrove: da 1 a 4 lettere. Con «WEB» i numeri sono 1/2026/WEB, 2/2026/WEB e così via.
+   */
+  series?: string | null;
+  pec?: string | null;
+  email?: string | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "landing_select".
  */
@@ -1631,6 +1809,33 @@ export interface SiteSettingsSelect<T extends boolean = true> {
   address?: T;
   vatNumber?: T;
   retentionMonths?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "seller_select".
+ */
+export interface SellerSelect<T extends boolean = true> {
+  kind?: T;
+  companyName?: T;
+  firstName?: T;
+  lastName?: T;
+  vatNumber?: T;
+  taxCode?: T;
+  street?: T;
+  streetNumber?: T;
+  postalCode?: T;
+  city?: T;
+  province?: T;
+  regime?: T;
+  vatRate?: T;
+  ossRegistered?: T;
+  regimeSentence?: T;
+  series?: T;
+  pec?: T;
+  email?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

@@ -5,6 +5,8 @@ import { ContactSubmissions } from './contact-submissions'
 import { EmailSequences } from './email-sequences'
 import { EmailSuppressions } from './email-suppressions'
 import { Faqs } from './faqs'
+import { InvoiceRequests } from './invoice-requests'
+import { Invoices } from './invoices'
 import { Landing } from './landing'
 import { Media } from './media'
 import { Offer } from './offer'
@@ -12,6 +14,7 @@ import { Pages } from './pages'
 import { PrivateFiles } from './private-files'
 import { ProductFiles } from './product-files'
 import { Purchases } from './purchases'
+import { Seller } from './seller'
 import { SiteSettings } from './site-settings'
 import { StripeEvents } from './stripe-events'
 import { Testimonials } from './testimonials'
@@ -23,6 +26,8 @@ export const collections: CollectionConfig[] = [
   Pages,
   Media,
   Purchases,
+  InvoiceRequests,
+  Invoices,
   ProductFiles,
   PrivateFiles,
   CheckoutSessions,
@@ -33,4 +38,4 @@ export const collections: CollectionConfig[] = [
   Users,
 ]
 
-export const globals: GlobalConfig[] = [Landing, Offer, SiteSettings]
+export const globals: GlobalConfig[] = [Landing, Offer, SiteSettings, Seller]

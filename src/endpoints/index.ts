@@ -13,6 +13,7 @@ import { health } from './health'
 import { myPurchases } from './orders-own'
 import { orders } from './orders'
 import { personalData } from './personal-data'
+import { orderInvoices } from './orders-invoices'
 import { purchaseDetail } from './orders-detail'
 import { settleSandbox } from './checkout-sandbox'
 import { submitForm } from './contact'
@@ -42,6 +43,7 @@ export const endpoints: Endpoint[] = [
   stripeWebhook,
   settleSandbox,
   ...downloads,
+  ...orderInvoices,
   ...emailSequences,
   ...emailTracking,
   ...emailPlanning,

@@ -21,6 +21,8 @@ import * as migration_20261123_204000_browser_codes from './20261123_204000_brow
 import * as migration_20261123_204100_revoked_admins from './20261123_204100_revoked_admins';
 import * as migration_20261123_211835_orders_payment_state from './20261123_211835_orders_payment_state';
 import * as migration_20261123_214000_personal_data_erasures from './20261123_214000_personal_data_erasures';
+import * as migration_20261123_215131_invoices_documents from './20261123_215131_invoices_documents';
+import * as migration_20261123_215132_invoices_numbers from './20261123_215132_invoices_numbers';
 
 export const migrations = [
   {
@@ -137,5 +139,15 @@ export const migrations = [
     up: migration_20261123_214000_personal_data_erasures.up,
     down: migration_20261123_214000_personal_data_erasures.down,
     name: '20261123_214000_personal_data_erasures',
+  },
+  {
+    up: migration_20261123_215131_invoices_documents.up,
+    down: migration_20261123_215131_invoices_documents.down,
+    name: '20261123_215131_invoices_documents'
+  },
+  {
+    up: migration_20261123_215132_invoices_numbers.up,
+    down: migration_20261123_215132_invoices_numbers.down,
+    name: '20261123_215132_invoices_numbers',
   },
 ];

@@ -35,3 +35,6 @@ const isoDay = new Intl.DateTimeFormat('en-CA', {
 export function romeDay(at: Date): string {
   return isoDay.format(at)
 }
+
+/** A day as `romeDay` writes it, as Italians write it: `21/11/2026`. */
+export const formatDay = (day: string): string => day.split('-').reverse().join('/')

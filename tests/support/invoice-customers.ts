@@ -1,3 +1,4 @@
+import type { SellerParty } from '@/services/orders/invoices/invoice-content'
 import type { InvoiceCustomer } from '@/shared/tax-customer'
 
 /** A person with a right codice fiscale. */
@@ -28,4 +29,25 @@ export const company: InvoiceCustomer = {
   tax_code: '',
   vat_number: '00743110157',
   sdi_code: 'ABC1234',
+}
+
+/** A company that sells with VAT. */
+export const sellerParty: SellerParty = {
+  kind: 'company',
+  companyName: 'Ore Serene S.r.l.',
+  firstName: 'Anna',
+  lastName: 'Verdi',
+  vatNumber: '07643520567',
+  taxCode: '07643520567',
+  street: 'Strada della Repubblica',
+  streetNumber: '5/B',
+  postalCode: '43121',
+  city: 'Parma',
+  province: 'PR',
+  email: 'ciao@ore-serene.example',
+  regime: 'ordinario',
+  rateHundredths: 2200,
+  isOssRegistered: false,
+  regimeSentence: 'Operazione in franchigia da IVA (regime forfettario).',
+  series: '',
 }

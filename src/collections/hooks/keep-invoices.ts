@@ -1,0 +1,11 @@
+import { APIError, type CollectionBeforeDeleteHook } from 'payload'
+
+/** Refuses to delete a numbered document, whoever asks. @throws APIError 409 */
+export const keepInvoices: CollectionBeforeDeleteHook = () => {
+  throw new APIError(
+    'Una fattura numerata non si elimina: si rettifica con una nota di credito.',
+    409,
+    undefined,
+    true,
+  )
+}

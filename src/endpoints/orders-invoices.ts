@@ -1,0 +1,82 @@
+import type { Endpoint, PayloadRequest } from 'payload'
+
+import { exportPeriod, makeCreditNoteRequest, makeInvoiceRequest } from '@/contracts/orders-invoices'
+import { limitDetails } from '@/services/checkout/limit-requests'
+import { exportDocuments, readDocumentFile } from '@/services/orders/invoices/export-documents'
+import { listDueDocuments } from '@/services/orders/invoices/list-due-documents'
+import { makeCreditNote } from '@/services/orders/invoices/make-credit-note'
+import { type Made, makeInvoice } from '@/services/orders/invoices/make-invoice'
+import { requestOwnInvoice } from '@/services/orders/invoices/request-own-invoice'
+import { AppError } from '@/shared/app-error'
+
+import { adminOnly } from './admin-only'
+import { clientAddress } from './client-address'
+import { readJson } from './read-json'
+import { refuseForeignSite } from './signed-in'
+import { withErrors } from './with-errors'
+
+const answerMade = ({ row, created }: Made) => Response.json({ row }, { status: created ? 201 : 200 })
+
+const attachment = (body: BodyInit, type: string, name: string) =>
+  new Response(body, {
+    headers: { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` },
+  })
+
+function documentId({ routeParams }: PayloadRequest): number {
+  const id = routeParams?.id
+  if (typeof id !== 'string' || !/^[1-9]\d{0,8}$/.test(id)) throw new AppError(404, 'Documento non trovato.')
+  return Number(id)
+}
+
+/** Invoices and credit notes: asked for by buyers, issued and exported by administrators. Nothing goes to the SDI. */
+export const orderInvoices: Endpoint[] = [
+  {
+    path: '/admin/invoices/due',
+    method: 'get',
+    handler: adminOnly(async (req) => Response.json({ rows: await listDueDocuments({ req }) })),
+  },
+  {
+    path: '/admin/invoices/export',
+    method: 'get',
+    handler: adminOnly(async (req) => {
+      const period = exportPeriod.parse(Object.fromEntries(req.searchParams))
+      const name = `fatture-${period.from}-${period.to}.zip`
+      return attachment(await exportDocuments({ req, period }), 'application/zip', name)
+    }),
+  },
+  {
+    path: '/admin/invoices/credit-note',
+    method: 'post',
+    handler: adminOnly(async (req) => {
+      const { purchase_id: purchaseId } = makeCreditNoteRequest.parse(await readJson(req))
+      return answerMade(await makeCreditNote({ req, purchaseId, now: new Date() }))
+    }),
+  },
+  {
+    path: '/admin/invoices',
+    method: 'post',
+    handler: adminOnly(async (req) => {
+      const { purchase_id: purchaseId, customer } = makeInvoiceRequest.parse(await readJson(req))
+      return answerMade(await makeInvoice({ req, purchaseId, customer, now: new Date() }))
+    }),
+  },
+  {
+    path: '/admin/invoices/:id/xml',
+    method: 'get',
+    handler: adminOnly(async (req) => {
+      const { name, text } = await readDocumentFile({ req, id: documentId(req) })
+      return attachment(text, 'application/xml; charset=utf-8', name)
+    }),
+  },
+  {
+    path: '/orders/:token/invoice-request',
+    method: 'post',
+    handler: withErrors(async (req) => {
+      refuseForeignSite(req)
+      await limitDetails({ payload: req.payload, address: clientAddress(req) })
+      const token = typeof req.routeParams?.token === 'string' ? req.routeParams.token : ''
+      await requestOwnInvoice({ req, token, values: await readJson(req), now: new Date() })
+      return Response.json({ success: true }, { headers: { 'Cache-Control': 'no-store' } })
+    }),
+  },
+]
