@@ -67,6 +67,11 @@ const views = {
     path: '/dati-personali' as const,
     exact: true,
   },
+  invoices: {
+    Component: '/src/admin-views/invoices/invoices-view#InvoicesView',
+    path: '/fatture' as const,
+    exact: true,
+  },
   account: { Component: '/src/admin-views/accounts/account-view#AccountView' },
   unauthorized: { Component: '/src/admin-views/accounts/access-denied-view#AccessDeniedView' },
 }

@@ -1,6 +1,9 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 
-/** What numbers the documents, and what keeps a numbered one as it is whoever writes to the database. */
+/**
+ * What numbers the documents, and what keeps a numbered one as it is whoever writes to the database. The buyer's e-mail
+ * address is no part of the document: it goes when a person's data are erased.
+ */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
     CREATE TABLE invoice_counters (
@@ -12,8 +15,8 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     CREATE FUNCTION invoices_kept() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       IF TG_OP = 'UPDATE' AND
-        to_jsonb(NEW) - '{note,updated_at,search_text}'::text[] =
-        to_jsonb(OLD) - '{note,updated_at,search_text}'::text[]
+        to_jsonb(NEW) - '{note,customer_email,updated_at,search_text}'::text[] =
+        to_jsonb(OLD) - '{note,customer_email,updated_at,search_text}'::text[]
       THEN
         RETURN NEW;
       END IF;

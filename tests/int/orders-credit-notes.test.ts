@@ -105,6 +105,21 @@ describe('the ZIP of a period', () => {
   })
 })
 
+test('who asks to be forgotten leaves the documents that the law wants, without an address', async () => {
+  const email = 'ida@posta.example'
+  const { id, sessionId } = await sellInvoiced({ email })
+  const made = (await invoice(id)).body.row
+  const asked = { email, confirmed_email: email }
+  const erased = await admin.call('POST', '/api/admin/personal-data/erase', asked)
+  expect(erased.body, erased.text).toMatchObject({
+    erased: { invoices: 1, invoice_requests: 1, purchases: 1 },
+  })
+  expect(
+    await sql('SELECT number, customer_email FROM invoices WHERE checkout_session_id = $1', [sessionId]),
+  ).toEqual([{ number: made.number, customer_email: `cancellato-${made.id}@persona.invalid` }])
+  expect(faultsOf(await xmlOf(made.id))).toEqual([])
+})
+
 describe('a buyer', () => {
   const ask = (sessionId: string, fields: object = person, headers: Record<string, string> = {}) =>
     fetch(`${app.url}/api/orders/${sessionId}/invoice-request`, {

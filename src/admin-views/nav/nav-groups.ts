@@ -17,6 +17,7 @@ type Args = {
 const CONTENT = 'Contenuti'
 const EMAIL = 'Email'
 const PEOPLE = 'Persone'
+const SALES = 'Vendite'
 
 /**
  * The groups of the panel's navigation (spec §2): the tables and the automations for administrators, the content for
@@ -30,6 +31,7 @@ export function navGroups({ payload, i18n, user, permissions, visible }: Args): 
     const label = typeof group === 'string' ? group : CONTENT
     groups.set(label, [...(groups.get(label) ?? []), link])
   }
+  if (isAdmin) add(SALES, { href: '/admin/fatture', label: 'Fatture da emettere' })
   for (const { slug, label, admin } of payload.config.globals) {
     if (!visible.globals.includes(slug) || !permissions?.globals?.[slug]?.update) continue
     add(admin.group, { href: `/admin/globals/${slug}`, label: getTranslation(label, i18n) })

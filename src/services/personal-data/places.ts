@@ -32,6 +32,9 @@ const isPerson = (column: SQL, { email }: Person): SQL => sql`lower(${column}) =
 const mentions = (column: SQL, { email }: Person): SQL =>
   sql`position(lower(${email}) in lower(${column}::text)) > 0`
 
+const ofSessions = (purchaseIds: readonly number[]): SQL =>
+  sql`t.checkout_session_id IN (SELECT checkout_session_id FROM purchases WHERE id IN ${ids(purchaseIds)})`
+
 /** Entries about the rows of a person: those that stand, and those that an entry itself names. */
 const historyOf = (person: Person): SQL => sql`
   (t.table_name = 'purchases' AND t.row_id IN ${ids(person.purchaseIds)})
@@ -85,6 +88,23 @@ export const places: readonly Place[] = [
     erase: (_, where) => [
       sql`UPDATE purchases t SET customer_email = 'cancellato-' || t.id || '@persona.invalid', customer_name = NULL,
             marketing_basis = 'refused', updated_at = now()
+          WHERE ${where}`,
+    ],
+  },
+  {
+    table: 'invoice_requests',
+    title: 'Richieste di fattura',
+    where: ({ purchaseIds }) => ofSessions(purchaseIds),
+    erase: deleteFrom('invoice_requests'),
+  },
+  {
+    table: 'invoices',
+    title: 'Fatture',
+    kept: 'Restano le fatture e le note di credito come sono state emesse, senza l’indirizzo email: si conservano dieci anni (art. 2220 del Codice civile).',
+    where: (person) => sql`${isPerson(sql`t.customer_email`, person)}
+      OR (t.customer_email NOT LIKE '%@persona.invalid' AND ${ofSessions(person.purchaseIds)})`,
+    erase: (_, where) => [
+      sql`UPDATE invoices t SET customer_email = 'cancellato-' || t.id || '@persona.invalid', note = NULL, updated_at = now()
           WHERE ${where}`,
     ],
   },

@@ -1,0 +1,25 @@
+import type { AdminViewServerProps } from 'payload'
+
+import { listDueDocuments } from '@/services/orders/invoices/list-due-documents'
+import { romeDay } from '@/shared/dates'
+
+import { AdminPage } from '../accounts/admin-page'
+import { requireAdmin } from '../accounts/require-admin'
+import { DueDocuments } from './due-documents.client'
+import { ExportForm } from './export-form'
+import styles from './invoices.module.css'
+
+/** `/admin/fatture`: what is still to be issued, and the files of a period. For administrators alone. */
+export async function InvoicesView(props: AdminViewServerProps) {
+  requireAdmin(props)
+  const { req } = props.initPageResult
+  return (
+    <AdminPage {...props}>
+      <main className={styles.screen}>
+        <h1 className={styles.title}>Fatture da emettere</h1>
+        <DueDocuments rows={await listDueDocuments({ req })} />
+        <ExportForm today={romeDay(new Date())} />
+      </main>
+    </AdminPage>
+  )
+}
