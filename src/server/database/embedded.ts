@@ -29,6 +29,7 @@ type StartArgs = {
 
 const PASSWORD_FILE = 'ore-serene.password'
 const READY_WITHIN_MS = 120_000
+const LOOK_EVERY_MS = 500
 const LOG_BYTES = 5_000_000
 
 /**
@@ -53,11 +54,18 @@ export async function startEmbeddedDatabase({
   let pause: NodeJS.Timeout | undefined
   const begin = () => launch({ home, port, settings, log })
   const watch = (child: ChildProcess) => {
-    child.once('exit', () => beginAgain('The database ended by itself'))
+    // At SIGTERM PostgreSQL takes no more clients and waits for those it has to leave, which a shop never does.
+    const look = setInterval(() => {
+      if (!isStopping() && readPostmaster(home.cluster)?.ending) child.kill('SIGINT')
+    }, LOOK_EVERY_MS).unref()
+    child.once('exit', () => {
+      clearInterval(look)
+      beginAgain('The database ended by itself')
+    })
     return child
   }
   const beginAgain = (fault: string) => {
-    if (stopping) return
+    if (stopping || isStopping()) return
     failures.push(Date.now())
     const pauseMs = relaunchPause(failures, Date.now())
     sayWarning(`${fault}; starting it again ${pauseMs === 0 ? 'now' : `in ${pauseMs / 1000} s`} …`)

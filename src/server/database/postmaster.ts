@@ -5,7 +5,13 @@ import path from 'node:path'
 import { isAlive } from '../bootstrap/process-identity.mjs'
 import { Halt, say } from '../bootstrap/say.mjs'
 
-export type Postmaster = { pid: number; port: number; ready: boolean }
+export type Postmaster = {
+  pid: number
+  port: number
+  ready: boolean
+  /** It was told to end, and takes no more clients. */
+  ending: boolean
+}
 
 /** What the postmaster.pid of a data directory says; nothing when there is none. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
@@ -13,7 +19,8 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
     const lines = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')
     const pid = Number(lines[0])
     if (!Number.isInteger(pid) || pid <= 1) return undefined
-    return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+    const status = lines[7]?.trim()
+    return { pid, port: Number(lines[3]), ready: status === 'ready', ending: status === 'stopping' }
   } catch {
     return undefined
   }
