@@ -1,5 +1,4 @@
 import { type ConfigData, FileSystemConfigLoader, HtmlValidate } from 'html-validate'
-import { expect } from 'vitest'
 
 /** All that the validator recommends, but for how the same thing is spelled: a browser reads both spellings alike. */
 const RULES: ConfigData = {
@@ -30,14 +29,14 @@ const MAIL_RULES: ConfigData = {
   },
 }
 
-/** Expects that a validator finds no error in a document. */
-export async function expectValidHtml(html: string, { isMail = false } = {}): Promise<void> {
+/** What is wrong with a document: empty when a validator finds no error. */
+export async function htmlFaults(html: string, { isMail = false } = {}): Promise<string[]> {
   const validator = new HtmlValidate(new FileSystemConfigLoader(isMail ? MAIL_RULES : RULES))
   const { results } = await validator.validateString(html)
   const faults = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
   )
-  expect([...faults, ...doubledWidths(html)]).toEqual([])
+  return [...faults, ...doubledWidths(html)]
 }
 
 /** The validator does not look into `srcset`, where a width may be named only once (HTML, 'srcset attributes'). */

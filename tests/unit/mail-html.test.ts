@@ -6,9 +6,10 @@ import { receiptMail } from '@/content/mails/receipt'
 import { defaultSequences } from '@/content/mails/sequences'
 import { unsubscribePages } from '@/content/mails/unsubscribe-page'
 import { renderRefusal, type RefusedDownload } from '@/services/downloads/render-refusal'
+import { PANEL_OUTAGE } from '@/server/http/panel-outage'
 import { compileSequence } from '@/services/email-automation/compile-sequence'
 
-import { expectValidHtml } from '../support/valid-html'
+import { htmlFaults } from '../support/valid-html'
 
 const receipt = (name: string, isSimulation = false) =>
   receiptMail({
@@ -38,17 +39,29 @@ const mails: [string, string][] = [
     sequence(index, 'Anna').html,
   ]),
 ]
-test.each(mails)('the HTML of the %s is valid', (_, html) => expectValidHtml(html, { isMail: true }))
+test.each(mails)('the HTML of the %s is valid', async (_, html) => {
+  expect(await htmlFaults(html, { isMail: true })).toEqual([])
+})
 
+const REFUSED: RefusedDownload[] = [
+  'expired',
+  'forged',
+  'refunded',
+  'disputed',
+  'lost',
+  'withdrawn',
+  'removed',
+]
 const pages: [string, string][] = [
   ['that asks before unsubscribing', unsubscribePages.ask('anna+"<x>"@example.it')],
   ['that says it is done', unsubscribePages.done],
   ['of a broken unsubscribe link', unsubscribePages.invalid],
-  ...(['expired', 'forged', 'refunded', 'removed'] satisfies RefusedDownload[]).map(
-    (state): [string, string] => [`«${downloadTexts[state].title}»`, renderRefusal(state)],
-  ),
+  ['of the panel while the database is away', PANEL_OUTAGE],
+  ...REFUSED.map((state): [string, string] => [`«${downloadTexts[state].title}»`, renderRefusal(state)]),
 ]
-test.each(pages)('the HTML of the page %s is valid', (_, html) => expectValidHtml(html))
+test.each(pages)('the HTML of the page %s is valid', async (_, html) => {
+  expect(await htmlFaults(html)).toEqual([])
+})
 
 /** What a letter has around its words: everything up to its first heading. */
 const paper = (html: string) => html.slice(0, html.indexOf('<h1>'))

@@ -17,10 +17,11 @@ export function answerPanelOutage(req: IncomingMessage, res: ServerResponse): vo
   res.setHeader('Cache-Control', 'no-store')
   res.setHeader('Content-Type', isPage ? 'text/html; charset=utf-8' : 'text/plain')
   // Node would write the plain text in UTF-8 as well; Next reads its type to the letter.
-  res.end(isPage ? PAGE : SERVICE_DOWN)
+  res.end(isPage ? PANEL_OUTAGE : SERVICE_DOWN)
 }
 
-const PAGE = `<!doctype html>
+/** Whole, because no layout is around it; it needs no script. */
+export const PANEL_OUTAGE = `<!doctype html>
 <html lang="it">
 <head>
 <meta charset="utf-8">
