@@ -1,17 +1,44 @@
 import type { Endpoint } from 'payload'
 
-import { checkHealth } from '@/services/health/check-health'
+import { checkHealth, type HealthReport } from '@/services/health/check-health'
+import { checkReady, type ReadyReport } from '@/services/health/check-ready'
 
 import { withErrors } from './with-errors'
 
-export const health: Endpoint = {
+const answer = (report: HealthReport | { status: 'ok' }) =>
+  Response.json(report, {
+    status: report.status === 'ok' ? 200 : 503,
+    headers: { 'Cache-Control': 'no-store' },
+  })
+
+const health: Endpoint = {
   path: '/health',
   method: 'get',
+  handler: withErrors(async (req) => answer(await checkHealth({ payload: req.payload }))),
+}
+
+/** This process alone: it asks nobody, so a restart helps when it does not answer. */
+const live: Endpoint = {
+  path: '/health/live',
+  method: 'get',
+  handler: withErrors(() => answer({ status: 'ok' })),
+}
+
+/** Anybody may ask, and the answer goes to the disk or to another company: once in so long for all. */
+const SHARED_MS = 1000
+let latest: { askedAt: number; report: Promise<ReadyReport> } | undefined
+
+/** Whether this process should be sent visitors. */
+const ready: Endpoint = {
+  path: '/health/ready',
+  method: 'get',
   handler: withErrors(async (req) => {
-    const report = await checkHealth({ payload: req.payload })
-    return Response.json(report, {
-      status: report.status === 'ok' ? 200 : 503,
-      headers: { 'Cache-Control': 'no-store' },
-    })
+    const now = Date.now()
+    if (!latest || now - latest.askedAt > SHARED_MS) {
+      latest = { askedAt: now, report: checkReady({ payload: req.payload }) }
+    }
+    return answer(await latest.report)
   }),
 }
+
+export const healthEndpoints: Endpoint[] = [health, live, ready]

@@ -9,7 +9,7 @@ import { emailLinks } from './email-automation-links'
 import { emailPlanning } from './email-automation-planning'
 import { emailSequences } from './email-automation-sequences'
 import { emailTracking } from './email-automation-tracking'
-import { health } from './health'
+import { healthEndpoints } from './health'
 import { myPurchases } from './orders-own'
 import { orders } from './orders'
 import { personalData } from './personal-data'
@@ -49,5 +49,5 @@ export const endpoints: Endpoint[] = [
   ...emailPlanning,
   ...emailLinks,
   ...personalData,
-  health,
+  ...healthEndpoints,
 ]

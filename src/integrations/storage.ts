@@ -1,8 +1,14 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { access, constants, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-import { GetObjectCommand, HeadObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import {
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
 import { s3Storage } from '@payloadcms/storage-s3'
 import type { Plugin } from 'payload'
 
@@ -84,6 +90,23 @@ async function openFile(file: string): Promise<StoredFile | undefined> {
 }
 
 let client: S3Client | undefined
+
+/**
+ * Asks whether uploads can be kept and read: the folders on disk, or the bucket in S3 (its key must be allowed
+ * `s3:ListBucket`).
+ *
+ * @param signal ends the question to S3
+ * @throws Error of the disk or of the store when they cannot
+ */
+export async function askStorage({ signal }: { signal: AbortSignal }): Promise<void> {
+  if (s3) {
+    client ??= new S3Client(s3.config)
+    await client.send(new HeadBucketCommand({ Bucket: s3.bucket }), { abortSignal: signal })
+    return
+  }
+  const readAndWrite = constants.R_OK | constants.W_OK
+  await Promise.all(Object.values(uploadFolders).map((folder) => access(folder, readAndWrite)))
+}
 
 async function openObject(key: string): Promise<StoredFile | undefined> {
   if (!s3) return undefined

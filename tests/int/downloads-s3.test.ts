@@ -6,6 +6,7 @@ import manifest from '../../goods/manifest.json' with { type: 'json' }
 import { type App, startApp } from '../support/app'
 import { buyInSandbox, purchaseOf } from '../support/checkout-client'
 import { createBareDatabase, query } from '../support/cluster'
+import { PATIENCE_MS } from '../support/patience'
 import { pdfForm, pdfOf } from '../support/pdf'
 import { S3Double } from '../support/s3-double'
 import { tablesClient } from '../support/tables-client'
@@ -20,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.stop()
-  await store.stop()
+  await store.stop().catch(() => {})
 })
 
 test('files kept in S3 are sold and sent like files on disk', async () => {
@@ -64,4 +65,14 @@ test('a file that is replaced in S3 reaches who bought before', async () => {
   expect(replaced.status).toBe(200)
   const response = await fetch(`${app.url}${products[1]!.downloadUrl}`)
   expect(Buffer.from(await response.arrayBuffer()).equals(pdfOf('nuova'))).toBe(true)
+})
+
+test('a store that does not answer is named by /api/health/ready', async () => {
+  const ready = async () => {
+    const response = await fetch(`${app.url}/api/health/ready`)
+    return (await response.json()) as { status: string; storage: string }
+  }
+  expect(await ready()).toMatchObject({ status: 'ok', storage: 'ok' })
+  await store.stop()
+  await expect.poll(ready, { timeout: PATIENCE_MS }).toMatchObject({ storage: 'down' })
 })

@@ -36,6 +36,11 @@ export class S3Double {
       res.writeHead(403).end()
       return
     }
+    // HeadBucket
+    if (req.method === 'HEAD' && key.replace(/\/$/, '') === `/${this.env.S3_BUCKET}`) {
+      res.writeHead(200).end()
+      return
+    }
     if (req.method === 'PUT') this.objects.set(key, body)
     const object = this.objects.get(key)
     if (!object) {

@@ -1,7 +1,6 @@
-import { readdir } from 'node:fs/promises'
-
 import pg from 'pg'
 
+import { pendingMigrations } from '@/services/database/pending-migrations'
 import { isPlanningCurrent } from '@/services/email-automation/database/planning'
 
 import { runChild } from '../bootstrap/children.mjs'
@@ -33,23 +32,16 @@ export async function readyDatabase(url: string, { seed = true } = {}): Promise<
 }
 
 async function inspect(url: string): Promise<{ pending: number; isCurrent: boolean; seeded: boolean }> {
-  const known = (await readdir('src/migrations'))
-    .filter((name) => /^\d{8}_\d{6}_.+\.ts$/.test(name))
-    .map((name) => name.slice(0, -'.ts'.length))
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows: tables } = await client.query<{ migrations: string | null; kv: string | null }>(
-      "SELECT to_regclass('payload_migrations')::text AS migrations, to_regclass('payload_kv')::text AS kv",
+    const pending = (await pendingMigrations({ db: client })).length
+    const { rows: tables } = await client.query<{ kv: string | null }>(
+      "SELECT to_regclass('payload_kv')::text AS kv",
     )
-    const names = tables[0]!.migrations
-      ? (await client.query<{ name: string }>('SELECT name FROM payload_migrations')).rows
-      : []
-    const done = new Set(names.map((row) => row.name))
     const seeded =
       tables[0]!.kv !== null &&
       (await client.query("SELECT 1 FROM payload_kv WHERE key = 'seeded'")).rowCount === 1
-    const pending = known.filter((name) => !done.has(name)).length
     return { pending, isCurrent: pending === 0 && (await isPlanningCurrent({ db: client })), seeded }
   } finally {
     await client.end()

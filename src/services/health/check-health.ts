@@ -4,6 +4,8 @@ import { env } from '@/config/env'
 import { database } from '@/services/database'
 import { askWorkers } from '@/services/email-automation/ledger/workers'
 
+import { answerWithin } from './answer-within'
+
 export type HealthReport = {
   status: 'ok' | 'down'
   database: 'ok' | 'down'
@@ -38,18 +40,4 @@ export async function checkHealth({ payload }: { payload: Payload }): Promise<He
 
 function down(message: string, parts: Pick<HealthReport, 'database' | 'worker' | 'mail'>): HealthReport {
   return { status: 'down', ...parts, error: message, message }
-}
-
-async function answerWithin<T>(milliseconds: number, ask: () => Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), milliseconds)
-  })
-  try {
-    return await Promise.race([ask(), late])
-  } catch {
-    return undefined
-  } finally {
-    clearTimeout(timer)
-  }
 }

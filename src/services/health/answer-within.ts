@@ -1,0 +1,14 @@
+/** @returns the answer; undefined when it failed or took longer */
+export async function answerWithin<T>(milliseconds: number, ask: () => Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), milliseconds)
+  })
+  try {
+    return await Promise.race([ask(), late])
+  } catch {
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,46 @@
+import type { Payload } from 'payload'
+
+import { env } from '@/config/env'
+import { askStorage } from '@/integrations/storage'
+import { database } from '@/services/database'
+import { pendingMigrations } from '@/services/database/pending-migrations'
+
+import { answerWithin } from './answer-within'
+import { checkHealth, type HealthReport } from './check-health'
+
+export type ReadyReport = HealthReport & {
+  /** Whether the database knows every migration of this code. */
+  migrations: 'ok' | 'down'
+  /** Where mail goes: to the server of `SMTP_URL`, or into files. Whether that server takes it says `mail`. */
+  smtp: 'configured' | 'files'
+  /** Whether uploads and goods can be read and kept. */
+  storage: 'ok' | 'down'
+}
+
+const WITHIN_MS = 2000
+
+/** Asks every part that this process needs to serve, all at once, each for at most two seconds. */
+export async function checkReady({ payload }: { payload: Payload }): Promise<ReadyReport> {
+  const [health, pending, isStorageThere] = await Promise.all([
+    checkHealth({ payload }),
+    answerWithin(WITHIN_MS, () => pendingMigrations({ db: database(payload) })),
+    answerWithin(WITHIN_MS, () =>
+      askStorage({ signal: AbortSignal.timeout(WITHIN_MS) }).then(() => true as const),
+    ),
+  ])
+  const report: ReadyReport = {
+    ...health,
+    migrations: pending?.length === 0 ? 'ok' : 'down',
+    smtp: env.SMTP_URL ? 'configured' : 'files',
+    storage: isStorageThere ? 'ok' : 'down',
+  }
+  const sentence = faultOf(report)
+  return sentence ? { ...report, status: 'down', error: sentence, message: sentence } : report
+}
+
+/** The one sentence for what is down; that of the database first, for most of the others follow from it. */
+function faultOf(report: ReadyReport): string | undefined {
+  if (report.message) return report.message
+  if (report.migrations === 'down') return 'Il database non è aggiornato.'
+  return report.storage === 'down' ? 'L’archivio dei file non risponde.' : undefined
+}
