@@ -63,11 +63,15 @@ export const demoContacts = (count: number): string => `
 /** Paid orders over the last two years; about one in fifty refunded, one in five hundred disputed. */
 export const demoPurchases = (count: number): string => `
   INSERT INTO purchases (checkout_session_id, provider, payment_intent_id, customer_email, customer_name, product_name,
-                         amount_cents, currency, status, purchased_at, refunded_at, created_at, updated_at)
+                         amount_cents, currency, status, purchased_at, refunded_at, refunded_cents, disputed_at,
+                         disputed_cents, created_at, updated_at)
   SELECT 'demo_' || md5(i::text || at::text), 'sandbox', 'demo_pi_' || i, ${email}, ${name}, 'Ore Serene, il planner',
          3700, 'EUR',
          (CASE WHEN i % 500 = 0 THEN 'disputed' WHEN i % 50 = 0 THEN 'refunded' ELSE 'paid' END)::enum_purchases_status,
-         at, CASE WHEN i % 50 = 0 AND i % 500 <> 0 THEN least(now(), at + interval '6 days') END, at, at
+         at, CASE WHEN i % 50 = 0 AND i % 500 <> 0 THEN least(now(), at + interval '6 days') END,
+         CASE WHEN i % 50 = 0 AND i % 500 <> 0 THEN 3700 ELSE 0 END,
+         CASE WHEN i % 500 = 0 THEN least(now(), at + interval '6 days') END,
+         CASE WHEN i % 500 = 0 THEN 3700 ELSE 0 END, at, at
   FROM (
     SELECT i, now() - (${count} - n) * (interval '730 days' / ${count}) AS at
     FROM (SELECT n, ${rowCount('purchases')} + n AS i FROM generate_series(1, ${count}) n) numbered

@@ -117,12 +117,22 @@ describe('a link is refused with a page', () => {
     await expectPage(await fetch(`${app.url}/api/downloads/${past}`), 410, 'Questo link è scaduto')
   })
 
-  test('when the purchase was refunded', async () => {
-    await query(app.databaseUrl, `UPDATE purchases SET status = 'refunded' WHERE checkout_session_id = $1`, [
-      sessionId,
-    ])
-    await expectPage(await fetch(link), 410, 'Questo acquisto è stato rimborsato')
+  test.each([
+    ['refunded', 'Questo acquisto è stato rimborsato'],
+    ['disputed', 'Il pagamento è contestato'],
+    ['lost', 'Il pagamento è tornato indietro'],
+  ])('when the purchase is %s, and works again when it is only refunded in part', async (status, title) => {
+    const change = (to: string) =>
+      query(app.databaseUrl, 'UPDATE purchases SET status = $2 WHERE checkout_session_id = $1', [
+        sessionId,
+        to,
+      ])
+    await change(status)
+    await expectPage(await fetch(link), 410, title)
     expect((await askPurchase(app.url, sessionId)).status).toBe(410)
+    await change('partially_refunded')
+    expect((await fetch(link)).status).toBe(200)
+    expect((await askPurchase(app.url, sessionId)).status).toBe(200)
   })
 
   test('when the file is gone', async () => {

@@ -162,6 +162,7 @@ describe('changes while rows are planned', () => {
   test.each([
     ['refunded', 'refunded'],
     ['disputed', 'disputed'],
+    ['lost', 'lost'],
   ])('a purchase that is %s', async (status, reason) => {
     await addSequence(shop.databaseUrl, { days: 5 })
     const id = await addPurchase(shop.databaseUrl)
