@@ -112,7 +112,7 @@ test('a bulk edit asks before mail leaves, and a no changes nothing', async ({ p
   await addSequence(app.databaseUrl, { name: 'Tutorial', days: 2, activatedAt: new Date().toISOString() })
   await addPurchase(app.databaseUrl, { at: '2026-01-01T10:00:00Z' })
   await open(page, app, '/admin?table=email_sequences')
-  await page.getByLabel('Seleziona tutti gli elementi mostrati').check()
+  await page.getByRole('grid').locator('tbody').getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Modifica insieme' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Campo da modificare').selectOption('include_past_buyers')

@@ -1,9 +1,12 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { Button } from './button'
 import styles from './menu.module.css'
+
+/** The least distance of the panel from the right edge of the screen. */
+const EDGE_PX = 8
 
 type MenuProps = { label: ReactNode; children: (close: () => void) => ReactNode }
 
@@ -11,6 +14,13 @@ type MenuProps = { label: ReactNode; children: (close: () => void) => ReactNode 
 export function Menu({ label, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = panel.current
+    if (!isOpen || !element) return
+    const beyond = element.getBoundingClientRect().right + EDGE_PX - document.documentElement.clientWidth
+    if (beyond > 0) element.style.translate = `${-beyond}px`
+  }, [isOpen])
   useEffect(() => {
     if (!isOpen) return
     const onPointer = (event: PointerEvent) => {
@@ -33,7 +43,11 @@ export function Menu({ label, children }: MenuProps) {
       <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {label}
       </Button>
-      {isOpen && <div className={styles.panel}>{children(() => setOpen(false))}</div>}
+      {isOpen && (
+        <div ref={panel} className={styles.panel}>
+          {children(() => setOpen(false))}
+        </div>
+      )}
     </div>
   )
 }
