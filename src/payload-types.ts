@@ -28,7 +28,9 @@ export interface Config {
     'invoice-requests': InvoiceRequest;
     invoices: Invoice;
     'product-files': ProductFile;
+    'file-releases': FileRelease;
     'private-files': PrivateFile;
+    'download-log': DownloadLog;
     'checkout-sessions': CheckoutSession;
     'stripe-events': StripeEvent;
     'email-sequences': EmailSequence;
@@ -51,7 +53,9 @@ export interface Config {
     'invoice-requests': InvoiceRequestsSelect<false> | InvoiceRequestsSelect<true>;
     invoices: InvoicesSelect<false> | InvoicesSelect<true>;
     'product-files': ProductFilesSelect<false> | ProductFilesSelect<true>;
+    'file-releases': FileReleasesSelect<false> | FileReleasesSelect<true>;
     'private-files': PrivateFilesSelect<false> | PrivateFilesSelect<true>;
+    'download-log': DownloadLogSelect<false> | DownloadLogSelect<true>;
     'checkout-sessions': CheckoutSessionsSelect<false> | CheckoutSessionsSelect<true>;
     'stripe-events': StripeEventsSelect<false> | StripeEventsSelect<true>;
     'email-sequences': EmailSequencesSelect<false> | EmailSequencesSelect<true>;
@@ -371,12 +375,39 @@ export interface ProductFile {
   product_name: string;
   product_type: 'digital' | 'subscription';
   /**
-   * PDF, ZIP o EPUB. Quando salvi, chi ha già comprato scarica il file nuovo con i link che ha.
+   * PDF, ZIP o EPUB. Quando salvi, chi ha già comprato scarica il file nuovo con i link che ha, senza email: per correggere un errore. Per una novità pubblica una nuova versione, qui sotto.
    */
   file_url?: string | null;
+  /**
+   * Ogni copia porta in piccolo il nome di chi l’ha comprata e il numero dell’ordine. Vale per i PDF; ZIP ed EPUB restano come sono.
+   */
+  stamp_pdf?: boolean | null;
+  /**
+   * Cambia quando pubblichi una nuova versione.
+   */
+  version_label?: string | null;
+  version_notes?: string | null;
+  version_published_at?: string | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
+}
+/**
+ * Si pubblica una nuova versione dalla scheda del file: qui resta la storia.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "file-releases".
+ */
+export interface FileRelease {
+  id: number;
+  product_file?: (number | null) | ProductFile;
+  version_label: string;
+  notes?: string | null;
+  file_url?: string | null;
+  published_at: string;
+  recipients: number;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -397,6 +428,29 @@ export interface PrivateFile {
   height?: number | null;
   focalX?: number | null;
   focalY?: number | null;
+}
+/**
+ * Filtra per «Acquisto» per vedere i download di un ordine.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "download-log".
+ */
+export interface DownloadLog {
+  id: number;
+  purchase?: (number | null) | Purchase;
+  product_file?: (number | null) | ProductFile;
+  product_name: string;
+  version_label?: string | null;
+  /**
+   * Soltanto l’inizio dell’indirizzo: /24 per IPv4, /48 per IPv6.
+   */
+  network: string;
+  bytes: number;
+  is_stamped?: boolean | null;
+  started_at: string;
+  last_at: string;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -677,8 +731,16 @@ export interface PayloadLockedDocument {
         value: number | ProductFile;
       } | null)
     | ({
+        relationTo: 'file-releases';
+        value: number | FileRelease;
+      } | null)
+    | ({
         relationTo: 'private-files';
         value: number | PrivateFile;
+      } | null)
+    | ({
+        relationTo: 'download-log';
+        value: number | DownloadLog;
       } | null)
     | ({
         relationTo: 'checkout-sessions';
@@ -934,9 +996,27 @@ export interface ProductFilesSelect<T extends boolean = true> {
   product_name?: T;
   product_type?: T;
   file_url?: T;
+  stamp_pdf?: T;
+  version_label?: T;
+  version_notes?: T;
+  version_published_at?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "file-releases_select".
+ */
+export interface FileReleasesSelect<T extends boolean = true> {
+  product_file?: T;
+  version_label?: T;
+  notes?: T;
+  file_url?: T;
+  published_at?: T;
+  recipients?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -956,6 +1036,23 @@ export interface PrivateFilesSelect<T extends boolean = true> {
   height?: T;
   focalX?: T;
   focalY?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "download-log_select".
+ */
+export interface DownloadLogSelect<T extends boolean = true> {
+  purchase?: T;
+  product_file?: T;
+  product_name?: T;
+  version_label?: T;
+  network?: T;
+  bytes?: T;
+  is_stamped?: T;
+  started_at?: T;
+  last_at?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

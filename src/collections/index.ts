@@ -2,9 +2,11 @@ import type { CollectionConfig, GlobalConfig } from 'payload'
 
 import { CheckoutSessions } from './checkout-sessions'
 import { ContactSubmissions } from './contact-submissions'
+import { DownloadLog } from './download-log'
 import { EmailSequences } from './email-sequences'
 import { EmailSuppressions } from './email-suppressions'
 import { Faqs } from './faqs'
+import { FileReleases } from './file-releases'
 import { InvoiceRequests } from './invoice-requests'
 import { Invoices } from './invoices'
 import { Landing } from './landing'
@@ -29,7 +31,9 @@ export const collections: CollectionConfig[] = [
   InvoiceRequests,
   Invoices,
   ProductFiles,
+  FileReleases,
   PrivateFiles,
+  DownloadLog,
   CheckoutSessions,
   StripeEvents,
   EmailSequences,

@@ -23,6 +23,17 @@ export const limits = {
   downloads: {
     /** A link on the success page or in a mail works this long; a new one is a click away. */
     linkLifetimeMs: 7 * 24 * 60 * 60 * 1000,
+    /** Of one file with one purchase, on one day in Rome: a household with all its devices, not a public link. */
+    perDay: 20,
+    /** Parts that are asked for from one network, each no longer than this after the one before, are one download. */
+    partsWithinMs: 60 * 60 * 1000,
+    stamp: {
+      /** A larger PDF is served without a stamp. */
+      largestBytes: 30_000_000,
+      /** One document: a planner takes about one second on a slow processor. */
+      threadMs: 60_000,
+      threadMegabytes: 512,
+    },
   },
   orders: {
     /** How long whoever has the checkout session's id sees the links and the whole address. */
@@ -97,6 +108,8 @@ export const limits = {
     codeMs: 24 * 60 * 60 * 1000,
     /** A deleted user can be brought back for so long; then the history forgets the person. */
     undoMs: 60 * 60 * 1000,
+    /** Who fetched which file: evidence that a sale was delivered, for as long as a card payment can be disputed. */
+    downloadMonths: 24,
     /** The log of mail and the history, unless the owner sets another time. */
     defaultMonths: 24,
     /** How often a process looks whether the day's sweep is still to do, and when it first does. */

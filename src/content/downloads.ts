@@ -28,6 +28,14 @@ export const downloadTexts = {
     title: 'Questo file è stato sostituito',
     text: 'Nella pagina dei tuoi acquisti trovi la versione più recente, senza costi aggiuntivi.',
   },
+  limited: {
+    title: 'Per oggi basta così',
+    text: 'Hai già scaricato questo file molte volte nelle ultime ore: per proteggere la tua copia, da domani potrai scaricarlo di nuovo. Se intanto ti serve, scrivici: ti aiutiamo volentieri.',
+  },
+  away: {
+    title: 'I file non rispondono, per ora',
+    text: 'È un problema nostro, non del tuo acquisto: i tuoi file ci sono ancora. Riprova fra qualche minuto con lo stesso link.',
+  },
   purchases: 'Vai ai miei acquisti',
   home: 'Torna alla Home',
 }

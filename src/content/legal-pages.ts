@@ -39,6 +39,7 @@ export const defaultPages: LegalPage[] = [
         paragraphs: [
           'I dati degli ordini per dieci anni, come chiede la legge. I messaggi per ventiquattro mesi.',
           'I codici di accesso valgono dieci minuti e sono cancellati, con l’indirizzo a cui sono stati inviati, il giorno dopo la loro scadenza. Se un utente è eliminato, i suoi dati spariscono anche dalla cronologia delle modifiche entro il giorno dopo.',
+          'Il registro dei download (quale file, quando, e soltanto l’inizio dell’indirizzo di rete) per ventiquattro mesi, come prova della consegna. La copia del PDF con il tuo nome e il numero dell’ordine esiste finché esiste l’acquisto.',
           'Il registro delle email inviate e la cronologia delle modifiche sono conservati per ventiquattro mesi, poi cancellati.',
         ],
       },

@@ -40,6 +40,11 @@ export const signInTexts = {
     boughtOn: 'Acquistato il',
     download: 'Download',
     noFile: 'Nessun file da scaricare',
+    versions: {
+      isNew: 'Nuova versione',
+      version: 'Versione',
+      earlier: 'Versioni precedenti',
+    },
     /** Why a purchase has no files, by its state. */
     ended: {
       refunded: {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isEmailAddress } from '@/shared/email-address'
 
 import type { PurchasedProduct } from './checkout'
+import type { FileVersion } from './orders-releases'
 
 const email = z
   .string({ error: 'Scrivi un indirizzo email.' })
@@ -48,5 +49,5 @@ export type OwnPurchase = {
   status: 'paid' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost'
   purchasedAt: string
   /** Fresh links; empty while the purchase opens no files. */
-  products: PurchasedProduct[]
+  products: (PurchasedProduct & FileVersion)[]
 }

@@ -1,4 +1,4 @@
-import type { EmailType } from './email-automation-form'
+import type { EmailType, LoggedType } from './email-automation-form'
 
 export type SequenceRow = {
   id: number
@@ -24,7 +24,7 @@ export type TrackingRow = {
   sequence_name: string | null
   user_email: string
   session_id: string | null
-  email_type: EmailType
+  email_type: LoggedType
   email_sent: 0 | 1
   sent_at: string | null
   error_message: string | null
@@ -34,8 +34,8 @@ export type TrackingRow = {
 
 /** All that is kept of one message of the log. */
 export type TrackingDetail = TrackingRow & {
-  /** Planned by its sequence, or sent by hand. */
-  kind: 'sequence' | 'manual'
+  /** Planned by its sequence, sent by hand, or about a new version of a file. */
+  kind: 'sequence' | 'manual' | 'release'
   attempts: number
   variant: 'A' | 'B' | null
   /** The subject as the sequence has it today. */
@@ -100,13 +100,19 @@ export type ServiceMail = {
 
 /** The next 60 days in Rome: how many of which sequence on which day, who they are, and who was passed over. */
 export type EmailCalendar = {
-  days: { day: string; sequence_id: number; sequence_name: string; email_type: EmailType; count: number }[]
+  days: {
+    day: string
+    sequence_id: number | null
+    sequence_name: string
+    email_type: LoggedType
+    count: number
+  }[]
   skipped: { reason: string; count: number }[]
   people: {
     id: number
     user_email: string
     sequence_name: string | null
-    email_type: EmailType
+    email_type: LoggedType
     due_at: string
     skip_reason: string | null
   }[]

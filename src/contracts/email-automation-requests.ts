@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { isEmailAddress } from '@/shared/email-address'
 
-import { EMAIL_TYPES } from './email-automation-form'
+import { LOGGED_TYPES } from './email-automation-form'
 
 /** An id as JSON or a form may carry it. */
 const id = z.union(
@@ -49,7 +49,7 @@ export const trackingFilter = z.object({
   search: z.string().trim().max(200, 'Al massimo 200 caratteri.').default(''),
   state: optional(z.enum(['sent', 'failed'], 'Scrivi sent oppure failed.')),
   sequence_id: optional(z.coerce.number().int().positive().max(2_147_483_647)),
-  email_type: optional(z.enum(EMAIL_TYPES)),
+  email_type: optional(z.enum(LOGGED_TYPES)),
   from: optional(moment),
   /** A day counts whole. */
   to: optional(moment),

@@ -5,7 +5,9 @@ import { attachment, attachmentName } from '@/services/downloads/attachment-name
 import { openDownload, type ReadyDownload } from '@/services/downloads/open-download'
 import { isSameFile, parseRange } from '@/services/downloads/parse-range'
 import { type RefusedDownload, refusalPolicy, renderRefusal } from '@/services/downloads/render-refusal'
+import { countDownload } from '@/services/orders/files/count-download'
 
+import { clientAddress } from './client-address'
 import { refusal, withErrors } from './with-errors'
 
 const STATUS: Record<RefusedDownload, number> = {
@@ -16,7 +18,12 @@ const STATUS: Record<RefusedDownload, number> = {
   lost: 410,
   withdrawn: 410,
   removed: 410,
+  limited: 429,
+  away: 503,
 }
+
+/** When to try again if the store does not answer. */
+const AWAY_SECONDS = 60
 
 const handler = withErrors(async (req: PayloadRequest) => {
   const token = req.routeParams?.token
@@ -25,11 +32,13 @@ const handler = withErrors(async (req: PayloadRequest) => {
     token: typeof token === 'string' ? token : '',
     now: new Date(),
   })
-  return opened.state === 'ready' ? send(req, opened) : refuse(opened.state)
+  if (opened.state === 'ready') return send(req, opened)
+  return refuse(opened.state, opened.state === 'away' ? AWAY_SECONDS : undefined)
 })
 
 /** The bytes, whole or in part; a browser that lost its connection goes on where it was. */
-async function send(req: PayloadRequest, { file, productName, filename, mimeType }: ReadyDownload) {
+async function send(req: PayloadRequest, download: ReadyDownload) {
+  const { file, productName, filename, mimeType } = download
   const { size, etag, modifiedAt } = file
   const headers = new Headers({
     'Accept-Ranges': 'bytes',
@@ -55,11 +64,23 @@ async function send(req: PayloadRequest, { file, productName, filename, mimeType
   const part = range === 'whole' ? undefined : range
   headers.set(BODY_LENGTH_HEADER, String(part ? part.end - part.start + 1 : size))
   if (part) headers.set('Content-Range', `bytes ${part.start}-${part.end}/${size}`)
-  const body = req.method?.toUpperCase() === 'HEAD' ? null : await file.read(part)
+  if (req.method?.toUpperCase() === 'HEAD') return new Response(null, { status: part ? 206 : 200, headers })
+  const { limitedFor } = await countDownload({
+    req,
+    file: { ...download, size },
+    part: part && part.end - part.start + 1,
+    address: clientAddress(req),
+    now: new Date(),
+  })
+  if (limitedFor !== undefined) return refuse('limited', limitedFor)
+  const body = await file.read(part).catch((error: unknown) => {
+    req.payload.logger.error({ err: error, file: filename }, 'the store of files does not answer')
+  })
+  if (!body) return refuse('away', AWAY_SECONDS)
   return new Response(body, { status: part ? 206 : 200, headers })
 }
 
-function refuse(state: RefusedDownload): Response {
+function refuse(state: RefusedDownload, seconds?: number): Response {
   return new Response(renderRefusal(state), {
     status: STATUS[state],
     headers: {
@@ -67,6 +88,7 @@ function refuse(state: RefusedDownload): Response {
       'Cache-Control': 'no-store',
       'Content-Security-Policy': refusalPolicy,
       'X-Robots-Tag': 'noindex',
+      ...(seconds !== undefined && { 'Retry-After': String(seconds) }),
     },
   })
 }

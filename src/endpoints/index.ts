@@ -10,6 +10,7 @@ import { emailPlanning } from './email-automation-planning'
 import { emailSequences } from './email-automation-sequences'
 import { emailTracking } from './email-automation-tracking'
 import { healthEndpoints } from './health'
+import { fileReleases } from './orders-releases'
 import { myPurchases } from './orders-own'
 import { orders } from './orders'
 import { personalData } from './personal-data'
@@ -44,6 +45,7 @@ export const endpoints: Endpoint[] = [
   settleSandbox,
   ...downloads,
   ...orderInvoices,
+  fileReleases,
   ...emailSequences,
   ...emailTracking,
   ...emailPlanning,

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, stat } from 'node:fs/promises'
+import { access, constants, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
@@ -62,14 +65,14 @@ export const storagePlugins: Plugin[] = [
   }),
 ]
 
-type OpenArgs = { collection: UploadCollection; filename: string }
+type StoredName = { collection: UploadCollection; filename: string }
 
 /**
  * Finds a stored file without reading it.
  *
  * @returns undefined when its bytes are gone
  */
-export async function openStoredFile({ collection, filename }: OpenArgs): Promise<StoredFile | undefined> {
+export async function openStoredFile({ collection, filename }: StoredName): Promise<StoredFile | undefined> {
   return s3
     ? openObject(`${collection}/${filename}`)
     : openFile(path.join(uploadFolders[collection], filename))
@@ -89,7 +92,42 @@ async function openFile(file: string): Promise<StoredFile | undefined> {
   }
 }
 
+type WriteArgs = StoredName & { data: Uint8Array; mimeType: string }
+
+/**
+ * Keeps a file of the shop's own making beside the uploads, whole or not at all; one of the same name is replaced.
+ *
+ * @param filename may name a folder before it
+ */
+export async function writeStoredFile({ collection, filename, data, mimeType }: WriteArgs): Promise<void> {
+  if (s3) {
+    const object = { Bucket: s3.bucket, Key: `${collection}/${filename}`, Body: data, ContentType: mimeType }
+    await storeOf(s3).send(new PutObjectCommand(object))
+    return
+  }
+  const file = path.join(uploadFolders[collection], filename)
+  const draft = `${file}.${randomUUID()}`
+  await mkdir(path.dirname(file), { recursive: true })
+  try {
+    await writeFile(draft, data)
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+/** Removes a stored file; one that is gone already is as good. */
+export async function removeStoredFile({ collection, filename }: StoredName): Promise<void> {
+  if (s3) {
+    await storeOf(s3).send(new DeleteObjectCommand({ Bucket: s3.bucket, Key: `${collection}/${filename}` }))
+  } else {
+    await rm(path.join(uploadFolders[collection], filename), { force: true })
+  }
+}
+
 let client: S3Client | undefined
+const storeOf = ({ config }: NonNullable<typeof s3>): S3Client => (client ??= new S3Client(config))
 
 /**
  * Asks whether uploads can be kept and read: the folders on disk, or the bucket in S3 (its key must be allowed
@@ -100,8 +138,7 @@ let client: S3Client | undefined
  */
 export async function askStorage({ signal }: { signal: AbortSignal }): Promise<void> {
   if (s3) {
-    client ??= new S3Client(s3.config)
-    await client.send(new HeadBucketCommand({ Bucket: s3.bucket }), { abortSignal: signal })
+    await storeOf(s3).send(new HeadBucketCommand({ Bucket: s3.bucket }), { abortSignal: signal })
     return
   }
   const readAndWrite = constants.R_OK | constants.W_OK
@@ -110,9 +147,8 @@ export async function askStorage({ signal }: { signal: AbortSignal }): Promise<v
 
 async function openObject(key: string): Promise<StoredFile | undefined> {
   if (!s3) return undefined
-  client ??= new S3Client(s3.config)
   const object = { Bucket: s3.bucket, Key: key }
-  const store = client
+  const store = storeOf(s3)
   try {
     const head = await store.send(new HeadObjectCommand(object))
     return {

@@ -23,6 +23,8 @@ import * as migration_20261123_211835_orders_payment_state from './20261123_2118
 import * as migration_20261123_214000_personal_data_erasures from './20261123_214000_personal_data_erasures';
 import * as migration_20261123_215131_invoices_documents from './20261123_215131_invoices_documents';
 import * as migration_20261123_215132_invoices_numbers from './20261123_215132_invoices_numbers';
+import * as migration_20261123_215600_releases_files from './20261123_215600_releases_files';
+import * as migration_20261123_215700_releases_mail from './20261123_215700_releases_mail';
 
 export const migrations = [
   {
@@ -149,5 +151,15 @@ export const migrations = [
     up: migration_20261123_215132_invoices_numbers.up,
     down: migration_20261123_215132_invoices_numbers.down,
     name: '20261123_215132_invoices_numbers',
+  },
+  {
+    up: migration_20261123_215600_releases_files.up,
+    down: migration_20261123_215600_releases_files.down,
+    name: '20261123_215600_releases_files',
+  },
+  {
+    up: migration_20261123_215700_releases_mail.up,
+    down: migration_20261123_215700_releases_mail.down,
+    name: '20261123_215700_releases_mail',
   },
 ];

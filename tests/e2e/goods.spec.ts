@@ -1,4 +1,4 @@
-import { buyInSandbox, purchaseOf } from '../support/checkout-client'
+import { buyInSandbox, claimIn, purchaseOf } from '../support/checkout-client'
 import { query } from '../support/cluster'
 import { expect, test } from '../support/e2e'
 import { pdfOf } from '../support/pdf'
@@ -15,7 +15,7 @@ test.beforeEach(async ({ app, context }) => {
 test('a new PDF in the product’s own form reaches who bought before', async ({ app, page }) => {
   const { products } = await purchaseOf(app.url, await buyInSandbox(app.url))
   const link = `${app.url}${products[0]!.downloadUrl}`
-  const productId = link.split('/').at(-1)!.split('.')[1]
+  const productId = claimIn(link).fileId
   await page.goto(`/admin/collections/product-files/${productId}`)
   // The files' own list, with what only the storage needs, is nowhere to be found.
   await expect(page.getByRole('link', { name: 'File privati' })).toHaveCount(0)

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 
 import manifest from '../../goods/manifest.json' with { type: 'json' }
 import { type App, startApp } from '../support/app'
-import { buyInSandbox, purchaseOf } from '../support/checkout-client'
+import { buyInSandbox, claimIn, purchaseOf } from '../support/checkout-client'
 import { query } from '../support/cluster'
 import { pdfForm, pdfOf } from '../support/pdf'
 import { type Client, tablesClient } from '../support/tables-client'
@@ -21,7 +21,7 @@ let link: string
 beforeEach(async () => {
   const { products } = await purchaseOf(app.url, await buyInSandbox(app.url))
   link = `${app.url}${products[0]!.downloadUrl}`
-  product.id = Number(link.split('/').at(-1)!.split('.')[1])
+  product.id = claimIn(link).fileId
 })
 
 const received = async () => {

@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises'
 
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
+import { downloadTexts } from '@/content/downloads'
+
 import manifest from '../../goods/manifest.json' with { type: 'json' }
 import { type App, startApp } from '../support/app'
 import { buyInSandbox, purchaseOf } from '../support/checkout-client'
 import { createBareDatabase, query } from '../support/cluster'
 import { PATIENCE_MS } from '../support/patience'
-import { pdfForm, pdfOf } from '../support/pdf'
+import { linesOf, pdfForm, pdfOf, withoutStamps } from '../support/pdf'
 import { S3Double } from '../support/s3-double'
 import { tablesClient } from '../support/tables-client'
 
@@ -18,6 +20,7 @@ beforeAll(async () => {
   const clusterUrl = inject('clusterUrl')
   const databaseUrl = await createBareDatabase(clusterUrl)
   app = await startApp({ clusterUrl, databaseUrl, env: { ...store.env, CHECKOUT_SANDBOX: '1' } })
+  await withoutStamps(app.databaseUrl)
 })
 afterAll(async () => {
   await app.stop()
@@ -65,6 +68,40 @@ test('a file that is replaced in S3 reaches who bought before', async () => {
   expect(replaced.status).toBe(200)
   const response = await fetch(`${app.url}${products[1]!.downloadUrl}`)
   expect(Buffer.from(await response.arrayBuffer()).equals(pdfOf('nuova'))).toBe(true)
+})
+
+test('a stamped copy is kept in S3 and sent from there; while S3 is away a page says so', async () => {
+  await query(app.databaseUrl, 'UPDATE product_files SET stamp_pdf = true')
+  const { products } = await purchaseOf(app.url, await buyInSandbox(app.url))
+  const link = `${app.url}${products[2]!.downloadUrl}`
+  const first = Buffer.from(await (await fetch(link)).arrayBuffer())
+  const kept = [...store.objects.keys()].filter((key) => key.startsWith('/shop/private-files/stamped/'))
+  expect(kept).toHaveLength(1)
+  expect(store.objects.get(kept[0]!)!.equals(first)).toBe(true)
+  expect((await linesOf(first))[0]!.some((line) => line.startsWith('Copia di Anna Bianchi'))).toBe(true)
+  const part = await fetch(link, { headers: { Range: 'bytes=5-9' } })
+  expect(Buffer.from(await part.arrayBuffer()).equals(first.subarray(5, 10))).toBe(true)
+
+  store.isAway = true
+  const away = await fetch(link)
+  store.isAway = false
+  expect([away.status, away.headers.get('retry-after')]).toEqual([503, '60'])
+  expect(await away.text()).toContain(downloadTexts.away.title)
+  expect((await fetch(link)).status).toBe(200)
+  await withoutStamps(app.databaseUrl)
+})
+
+test('a copy that S3 does not take is served plain, and stamped the next time', async () => {
+  await query(app.databaseUrl, 'UPDATE product_files SET stamp_pdf = true')
+  const { products } = await purchaseOf(app.url, await buyInSandbox(app.url))
+  const link = `${app.url}${products[2]!.downloadUrl}`
+  store.takesNothing = true
+  const plain = Buffer.from(await (await fetch(link)).arrayBuffer())
+  store.takesNothing = false
+  expect(plain.equals(await readFile(`goods/${manifest.products[2]!.file}`))).toBe(true)
+  const stamped = Buffer.from(await (await fetch(link)).arrayBuffer())
+  expect(stamped.equals(plain)).toBe(false)
+  await withoutStamps(app.databaseUrl)
 })
 
 test('a store that does not answer is named by /api/health/ready', async () => {

@@ -11,10 +11,12 @@ import manifest from '../../goods/manifest.json' with { type: 'json' }
 import { type App, startApp } from '../support/app'
 import { askPurchase, buyInSandbox, purchaseOf } from '../support/checkout-client'
 import { query } from '../support/cluster'
+import { withoutStamps } from '../support/pdf'
 
 let app: App
 beforeAll(async () => {
   app = await startApp({ clusterUrl: inject('clusterUrl'), env: { CHECKOUT_SANDBOX: '1' } })
+  await withoutStamps(app.databaseUrl)
 })
 afterAll(() => app.stop())
 

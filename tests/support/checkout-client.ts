@@ -65,9 +65,19 @@ export function decideSandbox(url: string, decision: Decision, headers: HeadersI
 }
 
 /** A paid session of the sandbox. */
-export async function buyInSandbox(url: string): Promise<string> {
+export async function buyInSandbox(
+  url: string,
+  buyer: Pick<Decision, 'email' | 'name'> = {},
+): Promise<string> {
   const { sessionId } = await startCheckout(url)
-  const response = await decideSandbox(url, { session: sessionId, action: 'pay' })
+  const response = await decideSandbox(url, { session: sessionId, action: 'pay', ...buyer })
   if (response.status !== 303) throw new Error(`the sandbox answered ${response.status}`)
   return sessionId
+}
+
+/** What a download link is for, as it stands in its token. */
+export function claimIn(link: string): { purchaseId: number; fileId: number } {
+  const [body = ''] = link.split('/').at(-1)!.split('.')
+  const [purchaseId, fileId] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [number, number]
+  return { purchaseId, fileId }
 }

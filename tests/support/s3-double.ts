@@ -5,6 +5,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 export class S3Double {
   /** By `/bucket/key`. */
   readonly objects = new Map<string, Buffer>()
+  /** Answers everything with a failure of its own. */
+  isAway = false
+  /** Refuses what it is to keep. */
+  takesNothing = false
   private readonly server = createServer((req, res) => void this.answer(req, res))
 
   static async start(): Promise<S3Double> {
@@ -34,6 +38,10 @@ export class S3Double {
     const key = decodeURIComponent((req.url ?? '/').split('?')[0]!)
     if (!req.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/')) {
       res.writeHead(403).end()
+      return
+    }
+    if (this.isAway || (this.takesNothing && req.method === 'PUT')) {
+      res.writeHead(503).end()
       return
     }
     // HeadBucket

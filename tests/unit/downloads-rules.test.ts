@@ -14,6 +14,10 @@ describe('a link', () => {
   const token = signDownload(claim)
 
   test('says what was signed', () => expect(readDownload(token)).toEqual(claim))
+  test('to one version says which', () => {
+    const toVersion = { ...claim, releaseId: 7 }
+    expect(readDownload(signDownload(toVersion))).toEqual(toVersion)
+  })
   test('of another purpose is forged', () =>
     expect(readDownload(signToken('email-click', [12, 3, 1_798_761_600]))).toBeUndefined())
   test('of a mail that went out before is still good', () =>

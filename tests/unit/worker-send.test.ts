@@ -31,6 +31,8 @@ const item = (id: number, changes: Partial<Item> = {}): Item => ({
     name: null,
     product_name: null,
     order_id: null,
+    release_label: null,
+    release_notes: null,
   } satisfies ClaimedDelivery,
   startAt: 0,
   checkedVersion: 0,

@@ -8,6 +8,12 @@ import { useQuery } from '@/ui/kit/use-query'
 
 import styles from './tracking-details.module.css'
 
+const DEPARTURES = {
+  manual: 'Inviata a mano',
+  sequence: 'Dalla sequenza',
+  release: 'Nuova versione di un file',
+} as const
+
 type TrackingDetailsProps = { row: TrackingRow | undefined; onClose: () => void }
 
 /** All that is stored about one message; its text is not stored, it is the sequence's. */
@@ -47,7 +53,7 @@ function linesOf(detail: TrackingDetail): [string, string | number][] {
     ['Nome', detail.user_name],
     ['Prodotto', detail.product_name],
     ['Sessione', detail.session_id],
-    ['Partenza', detail.kind === 'manual' ? 'Inviata a mano' : 'Dalla sequenza'],
+    ['Partenza', DEPARTURES[detail.kind]],
     ['Prevista per', detail.kind === 'manual' ? null : at(detail.due_at)],
     ['Tentativi', detail.attempts],
     ['Inviata il', at(detail.sent_at) ?? 'N/A'],

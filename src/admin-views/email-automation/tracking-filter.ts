@@ -1,4 +1,4 @@
-import type { EmailType } from '@/contracts/email-automation-form'
+import type { LoggedType } from '@/contracts/email-automation-form'
 import { romeDay } from '@/shared/dates'
 
 /** Values are numbers of days up to today; `days` means the two dates in `from` and `to`. */
@@ -15,7 +15,7 @@ export type TrackingFilter = {
   page: number
   search: string
   state: '' | 'sent' | 'failed'
-  email_type: '' | EmailType
+  email_type: '' | LoggedType
   /** The id of a sequence, or nothing for all of them. */
   sequence_id: string
   period: Period

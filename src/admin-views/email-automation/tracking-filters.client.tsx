@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 
 import type { SequenceRow } from '@/contracts/email-automation-answers'
-import { EMAIL_TYPES } from '@/contracts/email-automation-form'
+import { LOGGED_TYPES } from '@/contracts/email-automation-form'
 import inputs from '@/ui/kit/input.module.css'
 import { Segments } from '@/ui/kit/segments'
 import { Select } from '@/ui/kit/select'
@@ -52,7 +52,7 @@ export function TrackingFilters({ filter, sequences, onFilter }: FiltersProps) {
           label="Tipo"
           all="Tutti i tipi"
           value={filter.email_type}
-          options={EMAIL_TYPES.map((type) => ({ value: type, label: type }))}
+          options={LOGGED_TYPES.map((type) => ({ value: type, label: type }))}
           onChoose={(value) => onFilter({ email_type: value as TrackingFilter['email_type'] })}
         />
         <Choice

@@ -49,14 +49,19 @@ export function TrackingTab({ data, say, filter, setFilter }: TrackingTabProps) 
   const reloadAll = async () => {
     await Promise.all([reload(), data.reloadFigures()])
   }
-  const retry = async ({ id, sequence_id, user_email }: TrackingRow) => {
+  const retry = async ({ id, sequence_id, user_email, email_type }: TrackingRow) => {
     setRetrying(id)
     try {
-      const { message } = await api<{ message?: string }>('/api/admin/retry-sequence-email', {
-        method: 'POST',
-        body: { sequence_id, user_email },
-      })
-      say(success(message ?? 'Email inviata!'))
+      if (email_type === 'release') {
+        await api('/api/admin/retry-service-email', { method: 'POST', body: { id } })
+        say(success('L’email riparte subito: l’esito comparirà qui.'))
+      } else {
+        const { message } = await api<{ message?: string }>('/api/admin/retry-sequence-email', {
+          method: 'POST',
+          body: { sequence_id, user_email },
+        })
+        say(success(message ?? 'Email inviata!'))
+      }
     } catch (fault) {
       say(failure(fault))
     }

@@ -10,14 +10,21 @@ export type DownloadClaim = {
   purchaseId: number
   /** The row of `product-files`. */
   fileId: number
+  /** The row of `file-releases`, for one version; without it the link leads to the newest. */
+  releaseId?: number
   expiresAt: Date
 }
 
-const signed = z.tuple([z.int(), z.int(), z.int()])
+const signed = z.tuple([z.int(), z.int(), z.int(), z.int().optional()])
 
 /** A signed link's last part: who bought, which file, until when (to the second). Needs no row, so it cannot be lost. */
-export const signDownload = ({ purchaseId, fileId, expiresAt }: DownloadClaim): string =>
-  signToken('download', [purchaseId, fileId, Math.floor(expiresAt.getTime() / 1000)])
+export const signDownload = ({ purchaseId, fileId, releaseId, expiresAt }: DownloadClaim): string =>
+  signToken('download', [
+    purchaseId,
+    fileId,
+    Math.floor(expiresAt.getTime() / 1000),
+    ...(releaseId === undefined ? [] : [releaseId]),
+  ])
 
 /**
  * Reads a token that this shop signed; whether it has expired is the caller's question.
@@ -26,9 +33,14 @@ export const signDownload = ({ purchaseId, fileId, expiresAt }: DownloadClaim): 
  */
 export function readDownload(token: string): DownloadClaim | undefined {
   const { data } = signed.safeParse(readToken('download', token))
-  const [purchaseId, fileId, seconds] = data ?? readOldDownload(token) ?? []
+  const [purchaseId, fileId, seconds, releaseId] = data ?? readOldDownload(token) ?? []
   if (purchaseId === undefined || fileId === undefined || seconds === undefined) return undefined
-  return { purchaseId, fileId, expiresAt: new Date(seconds * 1000) }
+  return {
+    purchaseId,
+    fileId,
+    ...(releaseId !== undefined && { releaseId }),
+    expiresAt: new Date(seconds * 1000),
+  }
 }
 
 /**

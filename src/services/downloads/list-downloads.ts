@@ -2,9 +2,9 @@ import type { Payload } from 'payload'
 
 import { limits } from '@/config/limits'
 import type { PurchasedProduct } from '@/contracts/checkout'
-import type { Purchase } from '@/payload-types'
+import type { ProductFile, Purchase } from '@/payload-types'
 
-import { signDownload } from './download-token'
+import { type DownloadClaim, signDownload } from './download-token'
 import { privateFilename } from './private-filename'
 
 type ListArgs = { payload: Payload; purchase: Purchase; now: Date }
@@ -13,7 +13,16 @@ type ListArgs = { payload: Payload; purchase: Purchase; now: Date }
  * What a purchase entitles to, in the order of the CMS, each with a fresh link. Updates are free for life, so it is
  * always today's files.
  */
-export async function listDownloads({ payload, purchase, now }: ListArgs): Promise<PurchasedProduct[]> {
+export async function listDownloads(args: ListArgs): Promise<PurchasedProduct[]> {
+  return (await listFiles(args)).map(({ product }) => product)
+}
+
+/** The same, each with its row; in a shop without files the purchase's own name stands for it. */
+export async function listFiles({
+  payload,
+  purchase,
+  now,
+}: ListArgs): Promise<{ product: PurchasedProduct; file: ProductFile | undefined }[]> {
   const { docs } = await payload.find({
     collection: 'product-files',
     sort: '_order',
@@ -21,15 +30,33 @@ export async function listDownloads({ payload, purchase, now }: ListArgs): Promi
     depth: 0,
     overrideAccess: true,
   })
-  if (docs.length === 0) return [{ productName: purchase.product_name, type: 'digital', downloadUrl: null }]
-  const expiresAt = new Date(now.getTime() + limits.downloads.linkLifetimeMs)
-  return docs.map((file) => {
-    const claim = { purchaseId: purchase.id, fileId: file.id, expiresAt }
-    const hasFile = privateFilename(file.file_url) !== undefined
-    return {
+  if (docs.length === 0) {
+    const product = { productName: purchase.product_name, type: 'digital' as const, downloadUrl: null }
+    return [{ product, file: undefined }]
+  }
+  return docs.map((file) => ({
+    file,
+    product: {
       productName: file.product_name,
       type: file.product_type,
-      downloadUrl: hasFile ? `/api/downloads/${signDownload(claim)}` : null,
-    }
-  })
+      downloadUrl: downloadLink({
+        claim: { purchaseId: purchase.id, fileId: file.id },
+        fileUrl: file.file_url,
+        now,
+      }),
+    },
+  }))
+}
+
+type LinkArgs = {
+  claim: Omit<DownloadClaim, 'expiresAt'>
+  fileUrl: string | null | undefined
+  now: Date
+}
+
+/** A fresh link's path; null when there is no file to fetch. */
+export function downloadLink({ claim, fileUrl, now }: LinkArgs): string | null {
+  if (privateFilename(fileUrl) === undefined) return null
+  const expiresAt = new Date(now.getTime() + limits.downloads.linkLifetimeMs)
+  return `/api/downloads/${signDownload({ ...claim, expiresAt })}`
 }

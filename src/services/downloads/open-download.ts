@@ -1,17 +1,25 @@
 import type { Payload } from 'payload'
 
 import { openStoredFile, type StoredFile } from '@/integrations/storage'
+import type { ProductFile } from '@/payload-types'
 import { isEntitled } from '@/services/orders/entitlement'
+import { stampedCopy } from '@/services/orders/files/stamped-copy'
 
-import { readDownload } from './download-token'
+import { type DownloadClaim, readDownload } from './download-token'
 import { privateFilename } from './private-filename'
 
 type OpenArgs = { payload: Payload; token: string; now: Date }
 
 export type ReadyDownload = {
   state: 'ready'
+  purchaseId: number
+  /** The row of `product-files`. */
+  fileId: number
   file: StoredFile
+  isStamped: boolean
   productName: string
+  /** Null before the first published version. */
+  versionLabel: string | null
   /** As it is stored. */
   filename: string
   mimeType: string
@@ -19,8 +27,11 @@ export type ReadyDownload = {
 
 export type OpenedDownload =
   | ReadyDownload
-  /** Not a link of ours; a link whose time is over; a link to something that is no longer there to have. */
-  | { state: 'forged' | 'expired' | 'refunded' | 'disputed' | 'lost' | 'withdrawn' | 'removed' }
+  /**
+   * Not a link of ours; a link whose time is over; a link to something that is no longer there to have; a store that does
+   * not answer.
+   */
+  | { state: 'forged' | 'expired' | 'refunded' | 'disputed' | 'lost' | 'withdrawn' | 'removed' | 'away' }
 
 /** What a link leads to, now. */
 export async function openDownload({ payload, token, now }: OpenArgs): Promise<OpenedDownload> {
@@ -37,8 +48,9 @@ export async function openDownload({ payload, token, now }: OpenArgs): Promise<O
   if (!purchase) return { state: 'withdrawn' }
   if (!isEntitled(purchase.status)) return { state: purchase.status }
 
-  const filename = privateFilename(product?.file_url)
-  if (!product || filename === undefined) return { state: 'removed' }
+  const version = product && (await versionOf(payload, product, claim))
+  const filename = privateFilename(version?.fileUrl)
+  if (!product || !version || filename === undefined) return { state: 'removed' }
   const { docs } = await payload.find({
     collection: 'private-files',
     where: { filename: { equals: filename } },
@@ -47,13 +59,51 @@ export async function openDownload({ payload, token, now }: OpenArgs): Promise<O
     depth: 0,
     overrideAccess: true,
   })
-  const file = docs[0] && (await openStoredFile({ collection: 'private-files', filename }))
-  if (!file) return { state: 'removed' }
-  return {
-    state: 'ready',
-    file,
-    filename,
-    productName: product.product_name,
-    mimeType: docs[0]?.mimeType ?? 'application/octet-stream',
+  if (!docs[0]) return { state: 'removed' }
+  const mimeType = docs[0].mimeType ?? 'application/octet-stream'
+  const isToBeStamped = mimeType === 'application/pdf' && product.stamp_pdf !== false
+  try {
+    const plain = await openStoredFile({ collection: 'private-files', filename })
+    if (!plain) return { state: 'removed' }
+    const stamped = isToBeStamped
+      ? await stampedCopy({ payload, purchaseId: purchase.id, source: filename, file: plain })
+      : undefined
+    return {
+      state: 'ready',
+      purchaseId: purchase.id,
+      fileId: product.id,
+      file: stamped ?? plain,
+      isStamped: stamped !== undefined,
+      filename,
+      productName: product.product_name,
+      versionLabel: version.label,
+      mimeType,
+    }
+  } catch (error) {
+    payload.logger.error({ err: error, file: filename }, 'the store of files does not answer')
+    return { state: 'away' }
   }
+}
+
+type Version = { fileUrl: string | null | undefined; label: string | null }
+
+/** The newest version is the product's own file, which may have been replaced since it was published. */
+async function versionOf(
+  payload: Payload,
+  product: ProductFile,
+  { releaseId }: DownloadClaim,
+): Promise<Version | undefined> {
+  const newest = { fileUrl: product.file_url, label: product.version_label ?? null }
+  if (releaseId === undefined) return newest
+  const release = await payload.findByID({
+    collection: 'file-releases',
+    id: releaseId,
+    depth: 0,
+    overrideAccess: true,
+    disableErrors: true,
+  })
+  if (release?.product_file !== product.id) return undefined
+  return release.version_label === newest.label
+    ? newest
+    : { fileUrl: release.file_url, label: release.version_label }
 }

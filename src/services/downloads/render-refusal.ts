@@ -5,7 +5,7 @@ import { escapeHtml } from '@/shared/escape-html'
 
 import type { OpenedDownload } from './open-download'
 
-export type RefusedDownload = Exclude<OpenedDownload['state'], 'ready'>
+export type RefusedDownload = Exclude<OpenedDownload['state'], 'ready'> | 'limited'
 
 /** The colours of docs/design.md; a page of its own, because an API answer has no layout around it. */
 const STYLE = `

@@ -12,8 +12,10 @@ const PAGE = 50
 const LEAVES_AT = `CASE WHEN d.state = 'planned'
   THEN email_within_hours(greatest(d.due_at, now()), s.send_from_hour, s.send_until_hour) ELSE d.due_at END`
 const ROME_DAY = `to_char(${LEAVES_AT} AT TIME ZONE 'Europe/Rome', 'YYYY-MM-DD')`
+/** A release is no sequence; its name says what it is. */
+const NAME = `CASE d.kind WHEN 'release' THEN 'Nuova versione' ELSE s.sequence_name END`
 /** Calendar days in Rome, today the first of them. */
-const NEXT_60_DAYS = `d.kind = 'sequence' AND d.state = 'planned'
+const NEXT_60_DAYS = `d.kind IN ('sequence', 'release') AND d.state = 'planned'
   AND d.due_at < (date_trunc('day', now() AT TIME ZONE 'Europe/Rome') + interval '60 days') AT TIME ZONE 'Europe/Rome'`
 
 type CalendarArgs = {
@@ -49,12 +51,12 @@ async function readOverview({ db, connection }: Pick<CalendarArgs, 'db' | 'conne
 
 async function countOverview(db: Database): Promise<Overview> {
   const days = await db.query<EmailCalendar['days'][number]>(`
-      SELECT ${ROME_DAY} AS day, d.sequence_id, s.sequence_name, d.email_type, count(*)::int AS count
-      FROM email_deliveries d JOIN email_sequences s ON s.id = d.sequence_id
-      WHERE ${NEXT_60_DAYS} GROUP BY 1, 2, 3, 4 ORDER BY 1, min(s.send_after_days), 2`)
+      SELECT ${ROME_DAY} AS day, d.sequence_id, ${NAME} AS sequence_name, d.email_type, count(*)::int AS count
+      FROM email_deliveries d LEFT JOIN email_sequences s ON s.id = d.sequence_id
+      WHERE ${NEXT_60_DAYS} AND (s.id IS NOT NULL OR d.kind = 'release') GROUP BY 1, 2, 3, 4 ORDER BY 1, min(s.send_after_days), 2`)
   const skipped = await db.query<EmailCalendar['skipped'][number]>(`
       SELECT skip_reason AS reason, count(*)::int AS count FROM email_deliveries
-      WHERE kind = 'sequence' AND state = 'skipped' GROUP BY 1 ORDER BY 2 DESC`)
+      WHERE kind IN ('sequence', 'release') AND state = 'skipped' GROUP BY 1 ORDER BY 2 DESC`)
   return {
     days: days.rows,
     skipped: skipped.rows.map((row) => ({ ...row, reason: skipReasonWords(row.reason) })),
@@ -67,13 +69,13 @@ type People = Pick<EmailCalendar, 'people' | 'total'>
 async function readPeople(connection: Database, { page, search, day, show }: CalendarQuery): Promise<People> {
   const values: unknown[] = [`%${escapeLike(search)}%`]
   const wanted = [
-    show === 'planned' ? NEXT_60_DAYS : `d.kind = 'sequence' AND d.state = 'skipped'`,
+    show === 'planned' ? NEXT_60_DAYS : `d.kind IN ('sequence', 'release') AND d.state = 'skipped'`,
     'd.user_email ILIKE $1',
     ...(day === undefined ? [] : [`${ROME_DAY} = $${values.push(day)}`]),
   ].join(' AND ')
   // One after the other: they are on one connection, so that a reader who leaves ends them.
   const people = await connection.query<EmailCalendar['people'][number]>(
-    `SELECT d.id, d.user_email, s.sequence_name, d.email_type, ${LEAVES_AT} AS due_at, d.skip_reason
+    `SELECT d.id, d.user_email, ${NAME} AS sequence_name, d.email_type, ${LEAVES_AT} AS due_at, d.skip_reason
        FROM email_deliveries d LEFT JOIN email_sequences s ON s.id = d.sequence_id
        WHERE ${wanted} ORDER BY d.due_at ${show === 'planned' ? '' : 'DESC'}, d.id LIMIT ${PAGE} OFFSET ${(page - 1) * PAGE}`,
     values,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { env } from '@/config/env'
 import { codeIn } from '@/content/mails/login-code'
+import { releaseMail } from '@/content/mails/release'
 import type { OutgoingMessage } from '@/integrations/mail-connection'
 import {
   composeMessage,
@@ -29,6 +30,15 @@ export function renderDelivery({ delivery, compiled, at }: RenderArgs): Outgoing
   const { id, kind, user_email: to } = delivery
   const envelope = { from: senderAddress, to: asciiAddress(to) }
   const common = { messageId: messageId(delivery), from: sender, to, date: at }
+  if (kind === 'release') {
+    const raw = composeMessage({
+      ...common,
+      ...releaseWords(delivery, at),
+      replyTo: env.SUPPORT_EMAIL,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
+    return { ...envelope, raw }
+  }
   if (!compiled) {
     const raw = composeMessage({
       ...common,
@@ -66,6 +76,18 @@ export function renderDelivery({ delivery, compiled, at }: RenderArgs): Outgoing
   })
   return { ...envelope, raw }
 }
+
+const releaseWords = (
+  { name, product_name, release_label, release_notes, order_id }: ClaimedDelivery,
+  at: Date,
+) =>
+  releaseMail({
+    name: name ?? '',
+    productName: product_name ?? '',
+    versionLabel: release_label ?? '',
+    notes: release_notes ?? '',
+    filesUrl: order_id === null ? `${env.SERVER_URL}/acquisti` : orderAddress(order_id, at),
+  })
 
 const orderAddress = (purchaseId: number, now: Date): string =>
   `${env.SERVER_URL}${orderPath({ purchaseId, now })}`

@@ -16,7 +16,7 @@ export async function listFailedServiceMail({ db }: { db: Database }): Promise<S
 }
 
 /**
- * Puts one of them back into the line, with all its tries.
+ * Puts one of them, or a failed mail about a new version, back into the line, with all its tries.
  *
  * @throws AppError 404 when it did not fail, or is on its way already
  */
@@ -24,7 +24,7 @@ export async function retryServiceMail({ db, id }: { db: Database; id: number })
   const { rowCount } = await db.query(
     `WITH again AS (
        UPDATE email_deliveries SET state = 'planned', attempts = 0, attempt_at = now(), ended_at = NULL
-       WHERE id = $1 AND ${FAILED} RETURNING id
+       WHERE id = $1 AND (${FAILED} OR state = 'failed' AND kind = 'release') RETURNING id
      ) SELECT pg_notify('email_wake', '') FROM again`,
     [id],
   )

@@ -5,8 +5,8 @@ import { database } from '@/services/database'
 
 import { normalizeEmail } from '@/shared/account-email'
 
-import { listDownloads } from '@/services/downloads/list-downloads'
 import { isEntitled } from './entitlement'
+import { listOrderFiles } from './files/list-order-files'
 import { orderPath } from './order-address'
 
 type ListOwnPurchasesArgs = { req: PayloadRequest; email: string; now: Date }
@@ -46,7 +46,7 @@ export async function listOwnPurchases({ req, email, now }: ListOwnPurchasesArgs
       currency: purchase.currency,
       status: purchase.status,
       purchasedAt: purchase.purchased_at,
-      products: isEntitled(purchase.status) ? await listDownloads({ payload, purchase, now }) : [],
+      products: isEntitled(purchase.status) ? await listOrderFiles({ payload, purchase, now }) : [],
     })),
   )
 }

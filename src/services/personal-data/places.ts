@@ -109,6 +109,12 @@ export const places: readonly Place[] = [
     ],
   },
   {
+    table: 'download_log',
+    title: 'Download',
+    where: ({ purchaseIds }) => sql`t.purchase_id IN ${ids(purchaseIds)}`,
+    erase: deleteFrom('download_log'),
+  },
+  {
     table: 'checkout_sessions',
     title: 'Sessioni di pagamento',
     kept: 'Resta la sessione, senza nome e indirizzo: prova il pagamento.',

@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import { limits } from '@/config/limits'
 import { database } from '@/services/database'
 
+import { sweepDownloads } from '../orders/files/sweep-downloads'
 import { sweepData } from './sweep-data'
 
 const scheduled = new WeakSet<Payload>()
@@ -14,6 +15,9 @@ export function scheduleSweep({ payload }: { payload: Payload }): void {
   const sweep = () => {
     sweepData({ db: database(payload), now: new Date() }).catch((error: unknown) => {
       payload.logger.error({ err: error }, 'old personal data could not be removed')
+    })
+    sweepDownloads({ db: database(payload), now: new Date() }).catch((error: unknown) => {
+      payload.logger.error({ err: error }, 'old downloads could not be removed')
     })
   }
   // A command that only passes by is not kept alive by it, nor made to do the shop's work.

@@ -45,6 +45,7 @@ export const followReplacedGoods: CollectionAfterChangeHook<StoredFile> = async 
         after: { file_url: address },
       })
     }
+    await followInVersions(req, before, address)
   })
   return doc
 }
@@ -52,7 +53,17 @@ export const followReplacedGoods: CollectionAfterChangeHook<StoredFile> = async 
 /** Refuses to delete a file that a product names, in the bin or not. @throws APIError 409 that names the product */
 export const keepReferencedGoods: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const filename = await lockStoredFile(req, Number(id))
-  const [product] = filename === undefined ? [] : await productsOf(req, filename)
+  if (filename === undefined) return
+  const [product] = await productsOf(req, filename)
+  const [version] = product ? [] : await versionsOf(req, filename)
+  if (version) {
+    throw new APIError(
+      `Questo file è la versione «${version.version_label}» di «${version.product_name}»: chi l’ha comprata può ancora scaricarla.`,
+      409,
+      undefined,
+      true,
+    )
+  }
   if (!product) return
   const place = product.deleted_at ? ' (nel cestino)' : ''
   throw new APIError(
@@ -75,6 +86,24 @@ export async function lockStoredFile(req: PayloadRequest, id: number): Promise<s
     sql`SELECT filename FROM private_files WHERE id = ${id} FOR UPDATE`,
   )
   return row?.filename
+}
+
+/** An earlier version whose stored file is replaced keeps leading to what is there now. */
+async function followInVersions(req: PayloadRequest, before: string, address: string): Promise<void> {
+  for (const { id } of await versionsOf(req, before)) {
+    await query(req, sql`UPDATE file_releases SET file_url = ${address}, updated_at = now() WHERE id = ${id}`)
+  }
+}
+
+type VersionReference = { id: number; version_label: string; product_name: string; file_url: string | null }
+
+async function versionsOf(req: PayloadRequest, filename: string): Promise<VersionReference[]> {
+  const versions = await query<VersionReference>(
+    req,
+    sql`SELECT r.id, r.version_label, f.product_name, r.file_url
+        FROM file_releases r JOIN product_files f ON f.id = r.product_file_id ORDER BY r.id FOR UPDATE OF r`,
+  )
+  return versions.filter(({ file_url }) => privateFilename(file_url) === filename)
 }
 
 /** A shop sells a handful of files: all are read, and compared as downloads read them. */

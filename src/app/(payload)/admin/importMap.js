@@ -26,6 +26,7 @@ import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { PublishButton as PublishButton_71791e8c32cafbc655d5a1cdbb9d6228 } from '../../../../src/admin-views/publish/publish-button.client'
 import { FileUrlField as FileUrlField_59d9037934c34b0ca394ed06d1b70b1e } from '../../../../src/admin-views/fields/file-url-field.client'
+import { PublishRelease as PublishRelease_ea4ab50008e5456d11fb3be0ca9c4dc3 } from '../../../../src/admin-views/fields/publish-release.client'
 import { RowLabel as RowLabel_43037f0eb93b7657fb04bf55067fc809 } from '../../../../src/admin-views/fields/row-label.client'
 import { NoButton as NoButton_229b588ce9971b43171d9b6b8fefa612 } from '../../../../src/admin-views/publish/no-button'
 import { Discount as Discount_9473b2b173bef153e92521deaa591dd2 } from '../../../../src/admin-views/fields/discount.client'
@@ -73,6 +74,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/src/admin-views/publish/publish-button.client#PublishButton": PublishButton_71791e8c32cafbc655d5a1cdbb9d6228,
   "/src/admin-views/fields/file-url-field.client#FileUrlField": FileUrlField_59d9037934c34b0ca394ed06d1b70b1e,
+  "/src/admin-views/fields/publish-release.client#PublishRelease": PublishRelease_ea4ab50008e5456d11fb3be0ca9c4dc3,
   "/src/admin-views/fields/row-label.client#RowLabel": RowLabel_43037f0eb93b7657fb04bf55067fc809,
   "/src/admin-views/publish/no-button#NoButton": NoButton_229b588ce9971b43171d9b6b8fefa612,
   "/src/admin-views/fields/discount.client#Discount": Discount_9473b2b173bef153e92521deaa591dd2,

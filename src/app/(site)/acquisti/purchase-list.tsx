@@ -4,6 +4,7 @@ import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
 
 import { FullLink } from '../checkout/full-link'
+import { FileVersionNote } from './file-version-note'
 import styles from './purchases.module.css'
 
 const texts = signInTexts.purchases
@@ -52,9 +53,12 @@ export function PurchaseList({ purchases }: { purchases: OwnPurchase[] }) {
 function Files({ purchase: { sessionId, products } }: { purchase: OwnPurchase }) {
   return (
     <ul className={styles.files}>
-      {products.map(({ productName, downloadUrl }, index) => (
+      {products.map(({ productName, downloadUrl, ...version }, index) => (
         <li key={`${index} ${productName}`}>
-          <span id={`file-${sessionId}-${index}`}>{productName}</span>
+          <div className={styles.file}>
+            <span id={`file-${sessionId}-${index}`}>{productName}</span>
+            <FileVersionNote file={version} />
+          </div>
           {downloadUrl ? (
             <a
               className="button button-small"

@@ -2,7 +2,7 @@ import { skipReasonWords } from '@/content/skip-reasons'
 import type { Database } from '@/services/database'
 
 export type DeliveryKind =
-  'sequence' | 'manual' | 'test' | 'code' | 'receipt' | 'contact_notice' | 'auto_reply'
+  'sequence' | 'manual' | 'release' | 'test' | 'code' | 'receipt' | 'contact_notice' | 'auto_reply'
 
 /** A row of the ledger as its sender reads it, with what its sequence and purchase say at this moment. */
 export type ClaimedDelivery = {
@@ -17,6 +17,9 @@ export type ClaimedDelivery = {
   product_name: string | null
   /** The recipient's own purchase that the mail is about; null when there is none. */
   order_id: number | null
+  /** Mail about a new version of a file: which one, and what it brings. */
+  release_label: string | null
+  release_notes: string | null
   subject: string | null
   body_text: string | null
   body_html: string | null
@@ -42,18 +45,24 @@ export type ClaimedDelivery = {
 const deliverySelect = (waitUntil: string) => `
   SELECT d.id, d.kind, d.token, d.attempts, d.sequence_id, d.user_email, d.subject, d.body_text, d.body_html,
     d.reply_to, d.variant, d.created_at,
-    coalesce(d.user_name, p.customer_name) AS name, coalesce(d.product_name, p.product_name) AS product_name,
+    coalesce(d.user_name, p.customer_name) AS name,
+    coalesce(f.product_name, d.product_name, p.product_name) AS product_name,
+    r.version_label AS release_label, r.notes AS release_notes,
     CASE WHEN lower(p.customer_email) = d.user_email THEN p.id END AS order_id,
     s.xmin::text AS sequence_version, coalesce(s.email_subject_b, '') <> '' AS has_two_subjects,
     coalesce(s.count_clicks, 0) = 1 AS count_clicks,
     CASE WHEN d.kind IN ('sequence', 'manual') THEN
       email_skip_reason(d.kind = 'manual', s.is_active, s.deleted_at, p.status::text, p.deleted_at,
                         p.marketing_basis::text, x.reason::text)
+    WHEN d.kind = 'release' THEN
+      email_skip_reason(false, 1, NULL, p.status::text, p.deleted_at, NULL, nullif(x.reason::text, 'unsubscribed'))
     END AS skip_reason,
     CASE WHEN d.kind = 'sequence' THEN ${waitUntil} END AS wait_until
   FROM held d
   LEFT JOIN email_sequences s ON s.id = d.sequence_id
   LEFT JOIN purchases p ON p.id = d.purchase_id
+  LEFT JOIN file_releases r ON r.id = d.release_id
+  LEFT JOIN product_files f ON f.id = r.product_file_id
   LEFT JOIN email_suppressions x ON x.email = d.user_email
   ORDER BY d.attempt_at, d.id`
 

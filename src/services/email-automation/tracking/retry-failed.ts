@@ -69,6 +69,7 @@ async function judgeFailed({ db, filter }: RetryArgs): Promise<Group[]> {
          WHEN o.sent_at > h.ended_at THEN 'già inviata in seguito'
          WHEN h.id <> first_value(h.id) OVER (PARTITION BY h.sequence_id, h.user_email
                                               ORDER BY h.ended_at DESC, h.id DESC)
+              AND h.sequence_id IS NOT NULL
            THEN 'un tentativo più recente per lo stesso indirizzo'
          END AS reason
        FROM held h JOIN seen s ON s.id = h.id

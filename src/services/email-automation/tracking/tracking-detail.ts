@@ -2,7 +2,11 @@ import type { TrackingDetail } from '@/contracts/email-automation-answers'
 import type { Database } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 
+import { inLog } from './tracking-filter'
 import { trackingSelect } from './tracking-row'
+
+/** The words of `releaseSubject`; the ledger keeps none. */
+const RELEASE_SUBJECT = `'Nuova versione di ' || f.product_name || ': ' || r.version_label`
 
 /**
  * All that is kept of one message of the log.
@@ -13,11 +17,12 @@ export async function findDetail({ db, id }: { db: Database; id: number }): Prom
   const { rows } = await db.query<TrackingDetail>(
     trackingSelect({
       source: 'email_deliveries d',
-      where: `d.id = $1 AND d.state IN ('sent', 'failed') AND d.kind IN ('sequence', 'manual') AND NOT d.hidden`,
+      where: `d.id = $1 AND ${inLog(`IN ('sent', 'failed')`)}`,
       extra: `d.kind, d.attempts, d.variant, d.due_at, d.clicked_at, d.unsubscribed_at,
-        CASE d.variant WHEN 'B' THEN s.email_subject_b ELSE s.email_subject END AS email_subject,
+        CASE WHEN d.kind = 'release' THEN ${RELEASE_SUBJECT} WHEN d.variant = 'B' THEN s.email_subject_b ELSE s.email_subject END AS email_subject,
         coalesce(d.user_name, p.customer_name) AS user_name, coalesce(d.product_name, p.product_name) AS product_name`,
-      join: 'LEFT JOIN purchases p ON p.id = d.purchase_id',
+      join: `LEFT JOIN purchases p ON p.id = d.purchase_id
+        LEFT JOIN file_releases r ON r.id = d.release_id LEFT JOIN product_files f ON f.id = r.product_file_id`,
     }),
     [id],
   )

@@ -18,7 +18,8 @@ export const TRACKING_COLUMNS: Pick<Column, 'name' | 'kind'>[] = [
 /** What each of them is in the ledger `d` and its sequence `s`. */
 const VALUES: Record<string, string> = {
   email_sent: `CASE d.state WHEN 'sent' THEN 1 ELSE 0 END`,
-  sequence_name: 's.sequence_name',
+  // A release is no sequence; its name in the log says what it is.
+  sequence_name: `CASE d.kind WHEN 'release' THEN 'Nuova versione' ELSE s.sequence_name END`,
   updated_at: 'd.ended_at',
 }
 const valueOf = (name: string) => VALUES[name] ?? `d.${name}`

@@ -1,0 +1,18 @@
+import type { Endpoint } from 'payload'
+
+import { publishReleaseRequest } from '@/contracts/orders-releases'
+import { publishRelease } from '@/services/orders/files/publish-release'
+
+import { adminOnly } from './admin-only'
+import { readJson } from './read-json'
+
+/** `POST /api/admin/file-releases`: a new version of a product's file, and the mail to everybody who bought it. */
+export const fileReleases: Endpoint = {
+  path: '/admin/file-releases',
+  method: 'post',
+  handler: adminOnly(async (req) => {
+    const request = publishReleaseRequest.parse(await readJson(req))
+    const row = await publishRelease({ req, request, now: new Date() })
+    return Response.json({ row }, { status: 201 })
+  }),
+}
