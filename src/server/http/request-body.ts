@@ -4,13 +4,18 @@ import type { IncomingMessage } from 'node:http'
  * Tells how much of a body each piece that somebody reads brings. What nobody reads is not told: Node takes no more than
  * `readableHighWaterMark` bytes of it from the line.
  *
+ * It listens from the moment at which a reader does: earlier it would start the flow before there is a reader, and a
+ * stream that was paused against that would not start for a reader that only listens for `data`, as Next does.
+ *
  * @param onPiece hears of a piece before its reader does
  */
 export function watchBody(req: IncomingMessage, onPiece: (bytes: number) => void): void {
-  // Paused, a listener for data does not start the flow by itself (Node's documentation, "Two reading modes"): the
-  // reader does.
-  req.pause()
-  req.on('data', (piece: Buffer) => onPiece(piece.length))
+  const begin = (event: string | symbol) => {
+    if (event !== 'data' && event !== 'readable') return
+    req.off('newListener', begin)
+    req.on('data', (piece: Buffer) => onPiece(piece.length))
+  }
+  req.on('newListener', begin)
 }
 
 /**
