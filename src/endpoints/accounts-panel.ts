@@ -25,7 +25,7 @@ const absent = (method: 'get' | 'post', path: string): Endpoint => ({
 })
 
 /**
- * What stands before Payload's own addresses of the `users` collection: who am I, refresh and logout by this shop's
+ * What replaces Payload's own addresses of the `users` collection: who am I, refresh and logout by this shop's
  * sessions, and nothing at all where Payload would offer passwords.
  */
 export const panelAuthEndpoints: Endpoint[] = [

@@ -59,7 +59,7 @@ export async function readBytes(
   return Buffer.concat(chunks)
 }
 
-/** Somebody typed on, or closed the page: nothing that the operator has to look at. */
+/** The client disconnected: not logged as an error. */
 function cutShort(): never {
   throw new AppError(400, 'La richiesta si è interrotta.')
 }

@@ -14,8 +14,8 @@ export function signedIn(req: PayloadRequest): NonNullable<PayloadRequest['user'
 }
 
 /**
- * Refuses a call that another site's page sent. Calls from outside a browser name no site and pass: they carry nobody's
- * cookie but their own.
+ * Refuses a call that another site's page sent. Calls from outside a browser name no site and pass: they cannot carry
+ * another person's cookie.
  *
  * @throws AppError 403
  */

@@ -17,7 +17,7 @@ type Work = (signal: AbortSignal | undefined, tell?: (progress: ImportProgress) 
 /**
  * `POST /api/tables/{table}/import?dry_run=1` with the CSV as its body. Asked for `application/x-ndjson` it answers in
  * lines: `{progress}` as the work goes on, and at the end `{status, answer}`, what it would have answered otherwise.
- * Whoever leaves before the end has changed nothing.
+ * A client that disconnects before the end has changed nothing.
  */
 export const importCsv: Endpoint = {
   path: '/tables/:table/import',
@@ -69,7 +69,7 @@ function inLines(req: PayloadRequest, work: Work): Response {
     headers: {
       'Content-Type': `${LINES}; charset=utf-8`,
       'Cache-Control': 'no-store, no-transform',
-      // A proxy before the shop would keep the lines until it has enough of them.
+      // nginx would buffer the lines.
       'X-Accel-Buffering': 'no',
     },
   })

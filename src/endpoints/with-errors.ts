@@ -41,7 +41,7 @@ export function withErrors(handler: PayloadHandler): PayloadHandler {
         return refusal(status, message, errors, headers, details)
       }
       if (error instanceof ZodError) return refusal(400, INVALID, fieldErrors(error))
-      if (hasLeft(req, error)) return new Response(null, { status: 499 })
+      if (isDisconnect(req, error)) return new Response(null, { status: 499 })
       req.payload.logger.error({ err: error }, `${req.method} ${req.pathname} failed`)
       return isUnreachable(error) ? refusal(503, SERVICE_DOWN) : refusal(500, BROKEN)
     }
@@ -50,8 +50,8 @@ export function withErrors(handler: PayloadHandler): PayloadHandler {
 
 const CANCELED = '57014'
 
-/** Whether the work was ended because nobody waits for it any more: somebody typed on, or went elsewhere. */
-const hasLeft = ({ signal }: PayloadRequest, error: unknown): boolean =>
+/** Whether the query was cancelled because the client disconnected. */
+const isDisconnect = ({ signal }: PayloadRequest, error: unknown): boolean =>
   signal?.aborted === true &&
   (error === signal.reason || (error as { code?: unknown } | null)?.code === CANCELED)
 

@@ -49,7 +49,7 @@ export async function finishGoogleSignIn({ req, code, state, now }: FinishArgs):
   const { payload } = req
   const flow = readFlow({ cookie: readCookie(req.headers, FLOW_COOKIE), now })
   if (!flow || (state && state !== flow.state)) throw new AppError(401, REFUSED)
-  // Spent before it is tried: the same cookie again, even at the same moment, gets nothing.
+  // Marked as used before the code is tried: a second request with the same cookie is refused.
   const { rowCount } = await database(payload).query(
     'INSERT INTO spent_login_flows (state_hash, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING',
     [createHash('sha256').update(flow.state).digest(), new Date(now.getTime() + limits.auth.googleFlowMs)],

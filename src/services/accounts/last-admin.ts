@@ -26,8 +26,8 @@ export const keepOneAdminOnDelete: CollectionBeforeDeleteHook = async ({ id, req
 }
 
 /**
- * Takes the same lock as the database's own guard (migration `accounts`), which stays the last word, so that of two
- * administrators who demote each other at once the second reads what the first did and gets a sentence, not a crash.
+ * Takes the same lock as the database's own guard (migration `accounts`), which decides in the end, so that of two
+ * administrators who demote each other at once the second reads what the first did and gets an Italian sentence instead of an error 500.
  *
  * @throws APIError 409
  */

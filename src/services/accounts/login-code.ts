@@ -22,7 +22,7 @@ export function newLoginCode(alphabet: CodeAlphabet): string {
 }
 
 /**
- * What the database keeps of a code. Keyed, since six characters alone would be tried out in no time; capital
+ * What the database keeps of a code. Keyed, since a plain hash of six characters is found by trying all; capital
  * and small letters are one.
  */
 export const loginCodeHash = ({ email, code }: { email: string; code: string }): Buffer =>

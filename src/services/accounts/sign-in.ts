@@ -85,7 +85,7 @@ async function accountOf({ req, email, name }: Omit<SignInArgs, 'now'>): Promise
   }
 }
 
-/** What has run out is swept away now and then, so that no table grows without end. */
+/** Deletes what has expired, so that no table grows without end. */
 async function forgetTheExpired({ req, now }: { req: PayloadRequest; now: Date }): Promise<void> {
   const db = database(req.payload)
   const idleSince = new Date(now.getTime() - limits.sessions.idleMs)

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 
-/** Notes that a request carries a session that could not be looked up: signed in or not, no one can say. */
+/** Marks a request whose session could not be looked up: whether it is signed in is unknown. */
 export function markSessionUnknown(req: Pick<PayloadRequest, 'context'>): void {
   req.context.isSessionUnknown = true
 }

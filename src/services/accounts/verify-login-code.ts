@@ -42,14 +42,14 @@ export async function verifyLoginCode({
   const browser = sessionTokenHash(readCookie(headers, CODE_COOKIE))
   if (!browser) throw new AppError(401, WRONG)
   const given = loginCodeHash({ email: address, code })
-  // The try is counted before the code is looked at, in one statement: fifty guesses at once get five looks.
+  // The try is counted before the code is looked at, in one statement: of fifty parallel guesses five are compared.
   const { rows } = await database(payload).query<{ code_hash: Buffer }>(
     `UPDATE browser_codes SET tries = tries + 1
      WHERE browser_hash = $1 AND email = $2 AND expires_at > $3 AND tries < $4 RETURNING code_hash`,
     [browser, address, now, codeTries],
   )
   if (!rows[0] || !isEqual(rows[0].code_hash, given)) throw new AppError(401, WRONG)
-  // Whoever deletes the row has spent the code; the same code a moment later finds nothing.
+  // The request that deletes the row has used the code; a parallel one finds no row.
   const { rowCount } = await database(payload).query(
     'DELETE FROM browser_codes WHERE browser_hash = $1 AND email = $2 AND code_hash = $3',
     [browser, address, given],

@@ -58,7 +58,7 @@ export async function mailContact({ req, id, message, panelUrl, reply }: MailCon
   })
 }
 
-/** Counts one reply. The address may be a stranger's: after a few in a day it hears no more of us. */
+/** Counts one reply. The address may be a stranger's: after a few replies in a day it gets no more. */
 export async function mayReply({ req, email }: { req: PayloadRequest; email: string }): Promise<boolean> {
   try {
     const limit = limits.contact.repliesPerMailbox

@@ -25,8 +25,8 @@ type SubmitContactArgs = {
  * Takes a message from 'Contattaci' (spec §7): checks it, counts it, stores it, and in the same transaction
  * queues the mails to the shop and to the visitor. Once stored it has succeeded, whatever the mail server does.
  *
- * A filled trap field gets the same answer and leaves nothing behind: people cannot see the field, browsers do not
- * fill it in, and what programs write there is nothing anyone wants to read or keep.
+ * A filled trap field gets the same answer and nothing is stored: people cannot see the field and browsers do not fill
+ * it in, so the sender is a program.
  *
  * @returns the sentence that thanks
  * @throws AppError 400 with `errors`, 429 with `Retry-After`

@@ -20,7 +20,7 @@ export function scheduleSweep({ payload }: { payload: Payload }): void {
       payload.logger.error({ err: error }, 'old downloads could not be removed')
     })
   }
-  // A command that only passes by is not kept alive by it, nor made to do the shop's work.
+  // `unref`: a short command ends without waiting for the sweep.
   setTimeout(sweep, limits.retention.firstSweepMs).unref()
   setInterval(sweep, limits.retention.sweepMs).unref()
 }

@@ -16,9 +16,9 @@ type Reference = { id: number; product_name: string; file_url: string; deleted_a
 
 /**
  * A product keeps the address of its file as text. When the file behind a row is replaced its address changes, so every
- * product that names it moves along in the same transaction, those in the bin too: links that buyers have keep working.
+ * product that names it is changed in the same transaction, those in the bin too: links that buyers have keep working.
  *
- * SQL instead of Payload, which validates and writes whole rows: no fault elsewhere in a product may stop its file.
+ * SQL instead of Payload, which validates and writes whole rows: a product that fails validation elsewhere must still get its file's new address.
  */
 export const followReplacedGoods: CollectionAfterChangeHook<StoredFile> = async ({
   doc,

@@ -19,8 +19,8 @@ const REFUSED: Record<UploadKind, string> = {
 }
 
 /**
- * Decides by a file's content what it is, and makes it safe to keep: a picture is drawn anew, so that nothing but its
- * pixels remains (no place, no camera, nothing hidden behind the picture's end).
+ * Decides by a file's content what it is, and makes it safe to keep: a picture is encoded again, so that nothing but its
+ * pixels remains (no metadata, no data appended to the file).
  *
  * @throws AppError 400 empty or broken, 413 too large in bytes or pixels, 415 of another type, whatever its name says
  */
@@ -62,7 +62,7 @@ async function contentType(data: Buffer): Promise<{ mime: string; ext: string }>
 async function redraw(data: Buffer): Promise<InspectedFile> {
   const { imagePixels, imageSide } = limits.uploads
   try {
-    // The size stands in the header: a bomb is refused before anything is unfolded.
+    // The size stands in the header: a decompression bomb is refused before it is decoded.
     const { format, width, height } = await sharp(data, { limitInputPixels: false }).metadata()
     if (width * height > imagePixels) throw tooLarge()
     const picture = sharp(data, { limitInputPixels: imagePixels, failOn: 'error' })

@@ -3,7 +3,7 @@ import type { CollectionConfig } from 'payload'
 import { followReplacedGoods, keepReferencedGoods } from './goods-references'
 import { copyBeforeReplacing, restoreReplaced } from './keep-replaced-bytes'
 
-/** Has the files for sale replaced and deleted without a moment in which a buyer gets nothing. */
+/** Replaces and deletes files for sale so that buyers' downloads work at every moment. */
 export function withKeptGoods(collection: CollectionConfig): CollectionConfig {
   if (collection.slug !== 'private-files') return collection
   const { hooks } = collection

@@ -4,7 +4,7 @@ const QUOTE = 0x22
 const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
 const BYTE_ORDER_MARK = Buffer.from('\ufeff')
-/** PostgreSQL writes 8 kB at a time; each piece costs the same on its way out, whatever its size. */
+/** PostgreSQL writes 8 kB at a time; larger chunks cost less per byte on the way to the client. */
 const PIECE_BYTES = 65_536
 
 /**
@@ -30,7 +30,7 @@ export class CsvLines extends Transform {
     done()
   }
 
-  /** Leaps from one quote or line feed to the next: most bytes are neither, and none of those is looked at here. */
+  /** Searches for quotes and line feeds with `indexOf`, so that the other bytes are not examined one by one. */
   #endsOfRecords(chunk: Buffer): number[] {
     const ends: number[] = []
     let lineFeed = chunk.indexOf(LINE_FEED)

@@ -5,7 +5,7 @@ import { type ImportStep, type RefusedLine } from './plan-import'
 const PREVIEWED = 20
 const REFUSED_SHOWN = 100
 
-/** What an import tells in the end: all of it counted, of the lines the first ones. */
+/** Collects an import's report: counts of everything, and the first of the refused lines. */
 export class ImportTally {
   #added = 0
   #changed = 0

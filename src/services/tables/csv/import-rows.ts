@@ -17,7 +17,7 @@ type ImportRowsArgs = {
   tableName: unknown
   csv: SpooledCsv
   isDryRun: boolean
-  /** When used, the import ends and all is as it was before. */
+  /** Aborting it ends the import and rolls everything back. */
   signal?: AbortSignal
   onProgress?: (progress: ImportProgress) => void
 }
@@ -30,7 +30,7 @@ type Import = Required<Pick<ImportRowsArgs, 'req' | 'csv' | 'onProgress'>> & {
 
 /**
  * Brings a CSV into a table: rows with an id change that row, rows without are added. All of it happens or nothing. A
- * dry run is the same work taken back, so it tells what the import itself would do and refuse, and why. The file may be
+ * dry run does the same work and rolls it back, so it reports exactly what the import would do and refuse, and why. The file may be
  * of any length: some rows of it are in memory at a time.
  *
  * @throws AppError 400 for what is no CSV of this table, 403, 404; the signal's reason when it was used

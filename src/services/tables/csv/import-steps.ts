@@ -6,10 +6,10 @@ import { query } from '@/services/database'
 import { isoMoment, type Table } from '../table'
 import { type PlannedRow } from './plan-import'
 
-/** A step as it waits to be done. */
+/** A planned step, as it is stored. */
 export type WaitingStep = { line: number; id: number | null; data: Record<string, unknown> }
 
-/** Steps that are held in memory together. */
+/** How many steps are in memory at a time. */
 const STEPS_AT_ONCE = 50
 
 /**

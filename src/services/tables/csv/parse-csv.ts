@@ -14,7 +14,7 @@ export type CsvRow = { line: number; values: Record<string, unknown> }
 type Cell = string | null
 type Parsed = { info: { lines: number; bytes: number }; record: Cell[] }
 
-/** Rows that are held in memory together. */
+/** How many rows are in memory at a time. */
 const ROWS_AT_ONCE = 200
 
 /**

@@ -37,7 +37,7 @@ export const refusal = (line: number, error: AppError): RefusedLine => ({
 })
 
 /**
- * What some rows of a file would do, held against the table as it is and the rules of its schema. Nothing is written.
+ * Compares some rows of a file with the table and checks them by its schema's rules. Nothing is written.
  */
 export async function planRows({
   req,

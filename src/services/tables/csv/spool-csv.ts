@@ -8,7 +8,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 
 import { AppError } from '@/shared/app-error'
 
-/** A file that was sent, as it lies on the disk. */
+/** An uploaded file in a temporary folder. */
 export type SpooledCsv = { file: string; bytes: number; isUtf8: boolean }
 
 /**
@@ -59,7 +59,7 @@ export async function spoolCsv({
 export const dropSpooled = ({ file }: SpooledCsv): Promise<void> =>
   rm(path.dirname(file), { recursive: true, force: true })
 
-/** What Windows-1252 has between 0x80 and 0x9f, where ISO 8859-1 has nothing to see. */
+/** The characters of Windows-1252 between 0x80 and 0x9f, where ISO 8859-1 has control characters. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 /**
@@ -74,6 +74,6 @@ export async function* readSpooled({ file, isUtf8 }: SpooledCsv): AsyncGenerator
   }
 }
 
-/** A full disk is the operator's to know of; a connection that ends is not. */
+/** A full disk is logged for the operator; a client that disconnects is not. */
 const isOfTheDisk = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES'].includes(String((error as { code?: unknown } | null)?.code))

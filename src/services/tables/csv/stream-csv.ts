@@ -14,7 +14,7 @@ import { CsvLines } from './csv-lines'
 export type CsvExport = {
   csv: ReadableStream<Uint8Array>
   filename: string
-  /** How many rows will come, where that is known beforehand. */
+  /** The number of rows, where it is known beforehand. */
   total: number | undefined
 }
 
@@ -27,7 +27,7 @@ type StreamArgs = Pick<CsvExport, 'filename' | 'total'> & {
 let running = 0
 
 /**
- * Streams one COPY, so one snapshot, and reads no faster than its reader takes. A reader that stops ends the query.
+ * Streams one COPY, so one snapshot, and reads no faster than its reader takes. The query is cancelled when the reader stops.
  *
  * @throws AppError 429 when too many exports run
  */

@@ -1,3 +1,3 @@
-/** Who changed what: written down with each change, and listed. */
+/** Who changed what: recorded with each change, and listed. */
 export { batchOf, record, withHistory } from './keep-history'
 export { listHistory } from './list-history'

@@ -13,7 +13,7 @@ import { query } from '@/services/database'
 
 import { describeTables, listedTables, type Table } from '../table'
 
-/** Adds to a listed collection the hooks that write down who changed what, in the transaction of the change. */
+/** Adds to a listed collection the hooks that record who changed what, in the transaction of the change. */
 export function withHistory(collection: CollectionConfig): CollectionConfig {
   if (!listedTables.some(({ slug }) => slug === collection.slug)) return collection
   const { hooks } = collection
@@ -27,7 +27,7 @@ export function withHistory(collection: CollectionConfig): CollectionConfig {
   }
 }
 
-/** Changes of one request share a name, and are undone together. */
+/** One id for all changes of a request, which are undone together. */
 export function batchOf(req: PayloadRequest): string {
   req.context.tablesBatch ??= randomUUID()
   return req.context.tablesBatch as string
@@ -40,7 +40,7 @@ const recordChange: CollectionAfterChangeHook = async ({ collection, doc, operat
   const after = snapshot(table, doc as Document)
   const { id } = doc as { id: number }
   if (operation === 'create') {
-    // What the application itself adds is the row; what a person adds is worth knowing who.
+    // Rows that the application adds are not recorded; what a person adds is, with their name.
     if (req.user) await record({ req, table, id, operation, before: null, after })
     return doc as Document
   }
@@ -70,7 +70,7 @@ const recordChange: CollectionAfterChangeHook = async ({ collection, doc, operat
 const recordDeletion: CollectionAfterDeleteHook = async ({ collection, doc, id, req }) => {
   const table = tableOf(req, collection.slug)
   if ((doc as Document).deletedAt) {
-    // Gone for good, from the bin: its texts do not live on in the history.
+    // Deleted from the bin: its texts must not stay in the history.
     await query(
       req,
       sql`DELETE FROM table_history WHERE table_name = ${table.name} AND row_id = ${id as number}`,
@@ -91,7 +91,7 @@ type RecordArgs = {
   after: Document | null
 }
 
-/** Writes one change down. */
+/** Records one change, in the request's transaction. */
 export async function record({ req, table, id, operation, before, after }: RecordArgs): Promise<void> {
   const json = (value: Document | null) => (value === null ? null : JSON.stringify(value))
   await query(
@@ -106,7 +106,7 @@ function tableOf(req: PayloadRequest, slug: string): Table {
   return describeTables({ payload: req.payload }).get(slug.replaceAll('-', '_'))!
 }
 
-/** A document as the table's rows look, but for when it was last written. */
+/** A document with the table's column names, without `updated_at`. */
 function snapshot(table: Table, document: Document): Document {
   const columns = table.columns.filter(({ name }) => name !== 'updated_at')
   return Object.fromEntries(

@@ -64,7 +64,7 @@ function conditionSql({ column, condition, collations: { lower }, placeholder }:
   const isOrdered = column.kind === 'moment' || column.kind === 'number' || column.kind === 'id'
   const compared = isChoice ? `${name}::text` : isText ? `lower(${name}${lower})` : name
   const pattern = (text: string) => `lower(${placeholder(`%${escapeLike(text)}%`)}::text${lower})`
-  // What a column says, the row's search text says too, and that has an index for three letters or more.
+  // The row's search text contains the column's text, and its index finds three letters or more.
   const nearby = (raw: unknown) =>
     isText && typeof raw === 'string' && raw.length >= 3 && !raw.includes('\0')
       ? `search_text LIKE ${pattern(raw)} AND `

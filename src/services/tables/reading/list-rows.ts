@@ -37,10 +37,10 @@ export async function listRows({ req, tableName, query }: ListRowsArgs): Promise
 
 type Selection = { table: Table; query: ListQuery; order: Order; collations: Collations }
 
-/** Up to here a page is read straight off its index. */
+/** Pages up to this offset are read with a plain OFFSET along the index. */
 const NEAR = 1000
 
-/** The totals last seen: good enough to choose from which end to read, never shown. */
+/** The last totals, used only to choose the end of the index to read from. */
 const lastTotals = new Map<string, number>()
 
 async function listAll({ req, table, query, order, collations }: Selection & { req: PayloadRequest }) {
@@ -49,7 +49,7 @@ async function listAll({ req, table, query, order, collations }: Selection & { r
   const columns = selectedColumns(table)
 
   const readPage = async (rows: string) => {
-    // First pages repeat word for word, and without parameters a plan can be kept for good.
+    // The statement of a first page is always the same, so PostgreSQL can keep its plan.
     const text = `SELECT ${total}::text AS total, ${rows} AS rows`
     const kept =
       offset === 0

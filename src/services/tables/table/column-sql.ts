@@ -22,7 +22,7 @@ export type Collations = {
 
 const collations = new WeakMap<Payload, Promise<Collations>>()
 
-/** The best collations this PostgreSQL has. They are part of the indexes, so all SQL asks here. */
+/** The best collations this PostgreSQL has. They are part of the indexes, so all SQL must use the same. */
 export function findCollations({ payload }: { payload: Payload }): Promise<Collations> {
   const existing = collations.get(payload)
   if (existing) return existing
@@ -52,7 +52,7 @@ export function sortKey(column: Column, { sort }: Collations, prefix = ''): stri
   return column.isLong ? `left(${name}, ${SORTED_CHARACTERS})${sort}` : `${name}${sort}`
 }
 
-/** Keeps two neighbouring texts from matching as one; nobody types it. */
+/** Separates the texts of a row, so that a search does not match across two columns; nobody types it. */
 const SEPARATOR = '\u001f'
 
 /** Lower-case text of a whole row: the stored column under the trigram index. */

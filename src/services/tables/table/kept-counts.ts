@@ -1,7 +1,7 @@
 import { quoteName, quoteText } from './column-sql'
 import type { Table } from './describe-tables'
 
-/** The names of what a listed table is given. */
+/** Prefix of the indexes, functions and triggers that a listed table gets. */
 export const PREFIX = 'listed_'
 
 /**

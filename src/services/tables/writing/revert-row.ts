@@ -18,7 +18,7 @@ type RevertRowArgs = { req: PayloadRequest; tableName: unknown; id: unknown; ent
 
 /**
  * Puts the fields of one change back to what they were before it, whatever happened since: that is a change too, and
- * is written down like any other.
+ * is recorded like any other.
  *
  * @returns the row as a list shows it
  * @throws AppError 400 for a change without a before, 403, 404
@@ -134,7 +134,7 @@ async function putBack({
   })
 }
 
-/** A table's row that went to no bin comes back under a new id. */
+/** A row of a table without a bin is added again, under a new id. */
 async function addAgain({
   req,
   table,
