@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
@@ -97,6 +97,28 @@ async function open(
 }
 const FORM = 'multipart/form-data; boundary=x'
 const TOO_LARGE = '{"error":"La richiesta è troppo grande.","message":"La richiesta è troppo grande."}'
+
+test.each<[string, (req: IncomingMessage) => Promise<number>]>([
+  ['for await', sizeOf],
+  ['a stream of the web', (req) => sizeOf(Readable.toWeb(req))],
+  ['a pipe', (req) => sizeOf(req.pipe(new PassThrough()))],
+  [
+    'a listener for data alone, and late',
+    async (req) => {
+      let size = 0
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      req.on('data', (piece: Buffer) => (size += piece.length))
+      await once(req, 'end')
+      return size
+    },
+  ],
+])('a body reaches its reader whole: %s', async (_, read) => {
+  const port = await serve({ sender: 'may upload', read })
+  for (const send of [10, 300_000]) {
+    const client = await open(port, { path: '/admin', type: 'text/plain', length: send, send })
+    expect(await client.answer()).toContain(`${send} bytes`)
+  }
+})
 
 describe('a body that is too large', () => {
   test('is answered 413 even to a client that reads only when it has written everything', async () => {

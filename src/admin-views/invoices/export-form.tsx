@@ -27,8 +27,8 @@ export function ExportForm({ today }: { today: string }) {
         <Button type="submit">Scarica ZIP</Button>
       </form>
       <p className={styles.soft}>
-        Tutti i documenti emessi sono nella tabella{' '}
-        <Link href="/admin?table=invoices" prefetch={false}>
+        Tutti i documenti emessi sono in{' '}
+        <Link href="/admin/collections/invoices" prefetch={false}>
           Fatture
         </Link>
         .
