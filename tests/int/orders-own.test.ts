@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import type { OwnPurchase } from '@/contracts/accounts'
 
@@ -9,11 +9,15 @@ import { buyInSandbox } from '../support/checkout-client'
 import { Client } from '../support/client'
 import { query } from '../support/cluster'
 import { useMailApp } from '../support/mail-app'
+import { withoutStamps } from '../support/pdf'
 import { tablesClient } from '../support/tables-client'
 
 const BUYER = 'anna.bianchi@example.it'
 
 const shop = useMailApp({ CHECKOUT_SANDBOX: '1' })
+
+// Whether a copy is stamped is another test's question.
+beforeAll(() => withoutStamps(shop.app.databaseUrl))
 
 /** Signs in as a person does: asks for a code, and reads it from the mail. */
 async function comeIn(email: string): Promise<Client> {

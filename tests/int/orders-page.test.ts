@@ -2,7 +2,7 @@ import '../support/email-env'
 
 import { readFile } from 'node:fs/promises'
 
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { PurchaseDetail } from '@/contracts/checkout'
 import { readOrder, signOrder } from '@/services/orders/order-address'
@@ -12,11 +12,15 @@ import { decideSandbox, purchaseOf, startCheckout } from '../support/checkout-cl
 import { Client } from '../support/client'
 import { query } from '../support/cluster'
 import { useMailApp } from '../support/mail-app'
+import { withoutStamps } from '../support/pdf'
 import { htmlFaults } from '../support/valid-html'
 
 const MASKED = 'a•••@example.it'
 
 const shop = useMailApp({ CHECKOUT_SANDBOX: '1' })
+
+// Whether a copy is stamped is another test's question.
+beforeAll(() => withoutStamps(shop.app.databaseUrl))
 
 let sessionId: string
 /** Another for each test: its mails are found by it, and the codes it may ask for are its own. */

@@ -61,6 +61,14 @@ export async function linesOf(bytes: Uint8Array): Promise<string[][]> {
   })
 }
 
+/** How many pages a PDF has, all of which have to carry a buyer's stamp. */
+export async function stampedPages(bytes: Uint8Array): Promise<number> {
+  const pages = await linesOf(bytes)
+  const plain = pages.findIndex((lines) => !lines.some((line) => line.startsWith('Copia di ')))
+  if (plain !== -1) throw new Error(`page ${plain + 1} carries no stamp`)
+  return pages.length
+}
+
 /** Has all products served as they are stored, as an owner can choose. */
 export const withoutStamps = (databaseUrl: string) =>
   query(databaseUrl, 'UPDATE product_files SET stamp_pdf = false')
