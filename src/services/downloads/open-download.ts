@@ -63,11 +63,13 @@ export async function openDownload({ payload, token, now }: OpenArgs): Promise<O
   const mimeType = docs[0].mimeType ?? 'application/octet-stream'
   const isToBeStamped = mimeType === 'application/pdf' && product.stamp_pdf !== false
   try {
-    const plain = await openStoredFile({ collection: 'private-files', filename })
+    const file = openStoredFile({ collection: 'private-files', filename })
+    // At the same time: a copy that is kept costs a buyer no more than the plain file.
+    const [plain, stamped] = await Promise.all([
+      file,
+      isToBeStamped ? stampedCopy({ payload, purchaseId: purchase.id, source: filename, file }) : undefined,
+    ])
     if (!plain) return { state: 'removed' }
-    const stamped = isToBeStamped
-      ? await stampedCopy({ payload, purchaseId: purchase.id, source: filename, file: plain })
-      : undefined
     return {
       state: 'ready',
       purchaseId: purchase.id,

@@ -15,9 +15,10 @@ export const BUYER_MARK = `encode(sha256(convert_to(concat_ws('|', p.customer_na
 type CopyArgs = {
   payload: Payload
   purchaseId: number
-  /** The plain file's name among the private files, and its bytes. */
+  /** The plain file's name among the private files. */
   source: string
-  file: StoredFile
+  /** Its bytes, asked for already: a kept copy needs them not, and does not wait for them. */
+  file: Promise<StoredFile | undefined>
 }
 
 type FindArgs = { db: Database } & Pick<CopyArgs, 'purchaseId' | 'source'>
@@ -103,7 +104,9 @@ async function stampAndKeep(
   { payload, purchaseId, source, file, buyer }: CopyArgs & { buyer: Buyer },
 ): Promise<StoredFile | 'refused' | undefined> {
   const { customer_name: name, customer_email: email, mark } = buyer
-  const result = await stampWithinSize(file, stampText({ name, email, purchaseId }))
+  const plain = await file
+  if (!plain) return undefined
+  const result = await stampWithinSize(plain, stampText({ name, email, purchaseId }))
   const isStamped = 'stamped' in result
   const filename = isStamped ? nameOf(purchaseId, source, mark) : null
   if (isStamped) {
