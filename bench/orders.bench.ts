@@ -1,0 +1,82 @@
+/** Downloads of a bought file: what a stamp costs once it is made. */
+import { startApp } from '../tests/support/app'
+import { buyInSandbox, claimIn, purchaseOf } from '../tests/support/checkout-client'
+import { query, startCluster } from '../tests/support/cluster'
+import { booklet, fileForm } from '../tests/support/pdf'
+import { tablesClient } from '../tests/support/tables-client'
+
+import { median } from './load'
+import type { BenchRow } from './runner'
+
+const LIMIT = 1.3
+const ROUNDS = 60
+const TWO_MEGABYTES = 2_000_000
+
+/** Measures everything on a shop of its own. */
+export async function run(): Promise<BenchRow[]> {
+  const cluster = await startCluster()
+  const app = await startApp({ clusterUrl: cluster.url, env: { CHECKOUT_SANDBOX: '1', WORKER: 'off' } })
+  try {
+    const admin = await tablesClient(app)
+    const { products } = await purchaseOf(app.url, await buyInSandbox(app.url))
+    const links = products.slice(0, 2).map(({ downloadUrl }) => `${app.url}${downloadUrl}`)
+    const bytes = await booklet({ words: 'Pagina', pages: 48, padding: TWO_MEGABYTES })
+    for (const [index, link] of links.entries()) {
+      const uploaded = await admin.fetch('/api/upload/file', {
+        method: 'POST',
+        body: fileForm(bytes, 'due-megabyte.pdf'),
+      })
+      const { url } = (await uploaded.json()) as { url: string }
+      const id = claimIn(link).fileId
+      await admin.call('PUT', `/api/tables/product_files/${id}`, { file_url: url, stamp_pdf: index === 0 })
+    }
+    const [stamped, plain] = links as [string, string]
+    // The first time makes the copy.
+    const size = await wholeOf(stamped)
+    await wholeOf(plain)
+    const times = { stamped: [] as number[], plain: [] as number[] }
+    for (let round = 0; round < ROUNDS; round++) {
+      // The day's limit is for people.
+      await query(app.databaseUrl, 'DELETE FROM download_log')
+      // Each is first in every other round: whoever comes first after a pause waits a little longer.
+      const turns = [
+        ['stamped', stamped],
+        ['plain', plain],
+      ] as const
+      for (const [name, link] of round % 2 === 0 ? turns : turns.toReversed()) {
+        times[name].push(await firstByteMs(link))
+      }
+    }
+    const [stampedMs, plainMs] = [median(times.stamped), median(times.plain)]
+    const ratio = stampedMs / plainMs
+    return [
+      {
+        name: 'first byte of a stamped PDF of 2 MB / of the plain one',
+        ratio,
+        limit: LIMIT,
+        pass: ratio <= LIMIT,
+        detail: { stampedMs: stampedMs.toFixed(1), plainMs: plainMs.toFixed(1), bytes: size },
+      },
+    ]
+  } finally {
+    await app.stop()
+    await cluster.stop()
+  }
+}
+
+async function wholeOf(link: string): Promise<number> {
+  const response = await fetch(link)
+  if (response.status !== 200) throw new Error(`${link} answered ${response.status}`)
+  return (await response.arrayBuffer()).byteLength
+}
+
+async function firstByteMs(link: string): Promise<number> {
+  const begun = performance.now()
+  const response = await fetch(link)
+  const reader = response.body!.getReader()
+  await reader.read()
+  const took = performance.now() - begun
+  if (response.status !== 200) throw new Error(`${link} answered ${response.status}`)
+  while (!(await reader.read()).done);
+  return took
+}
