@@ -119,7 +119,7 @@ export interface UserAuthOperations {
   };
 }
 /**
- * Trascina le righe per cambiare l’ordine. Una modifica salvata si vede subito sulla pagina.
+ * Trascina le righe per cambiare l’ordine. Quello che scrivi resta una bozza finché non lo pubblichi.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "faqs".
@@ -132,9 +132,10 @@ export interface Faq {
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
+  _status?: ('draft' | 'published') | null;
 }
 /**
- * Trascina le righe per cambiare l’ordine. Una modifica salvata si vede subito sulla pagina.
+ * Trascina le righe per cambiare l’ordine. Quello che scrivi resta una bozza finché non lo pubblichi.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "testimonials".
@@ -162,6 +163,7 @@ export interface Testimonial {
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
+  _status?: ('draft' | 'published') | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -819,6 +821,7 @@ export interface FaqsSelect<T extends boolean = true> {
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
+  _status?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -837,6 +840,7 @@ export interface TestimonialsSelect<T extends boolean = true> {
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
+  _status?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1479,6 +1483,7 @@ export interface Landing {
     admin: string;
     adminTip: string;
     button: string;
+    menu: string;
   };
   footer: {
     motto: string;
@@ -1513,6 +1518,14 @@ export interface Landing {
     intro: string;
     submit: string;
     privacy: string;
+    nameLabel: string;
+    emailLabel: string;
+    subjectLabel: string;
+    messageLabel: string;
+    success: string;
+    refused: string;
+    notJson: string;
+    unreachable: string;
   };
   search: {
     title: string;
@@ -1565,9 +1578,10 @@ export interface SiteSetting {
   address?: string | null;
   vatNumber?: string | null;
   /**
-   * Dopo questo tempo spariscono da soli il registro delle email inviate e la cronologia delle modifiche. Se lo cambi, aggiorna anche la pagina sulla privacy.
+   * Dopo questo tempo spariscono da soli i messaggi ricevuti, il registro delle email inviate e la cronologia delle modifiche. Se lo cambi, aggiorna anche la pagina sulla privacy.
    */
   retentionMonths: number;
+  _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -1827,6 +1841,7 @@ export interface LandingSelect<T extends boolean = true> {
         admin?: T;
         adminTip?: T;
         button?: T;
+        menu?: T;
       };
   footer?:
     | T
@@ -1858,6 +1873,14 @@ export interface LandingSelect<T extends boolean = true> {
         intro?: T;
         submit?: T;
         privacy?: T;
+        nameLabel?: T;
+        emailLabel?: T;
+        subjectLabel?: T;
+        messageLabel?: T;
+        success?: T;
+        refused?: T;
+        notJson?: T;
+        unreachable?: T;
       };
   search?:
     | T
@@ -1906,6 +1929,7 @@ export interface SiteSettingsSelect<T extends boolean = true> {
   address?: T;
   vatNumber?: T;
   retentionMonths?: T;
+  _status?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;
@@ -1955,11 +1979,20 @@ export interface TaskSchedulePublish {
   input: {
     type?: ('publish' | 'unpublish') | null;
     locale?: string | null;
-    doc?: {
-      relationTo: 'pages';
-      value: number | Page;
-    } | null;
-    global?: ('landing' | 'offer') | null;
+    doc?:
+      | ({
+          relationTo: 'faqs';
+          value: number | Faq;
+        } | null)
+      | ({
+          relationTo: 'testimonials';
+          value: number | Testimonial;
+        } | null)
+      | ({
+          relationTo: 'pages';
+          value: number | Page;
+        } | null);
+    global?: ('landing' | 'offer' | 'site-settings') | null;
     user?: {
       relationTo: 'users';
       value: number | User;

@@ -34,7 +34,7 @@ export const ContactSubmissions: CollectionConfig = {
       maxLength: name.maxLength,
       validate: rule(name, true),
     },
-    { name: 'email', type: 'email', label: 'E-mail', required: true, validate: rule(email, true) },
+    { name: 'email', type: 'email', label: 'Email', required: true, validate: rule(email, true) },
     {
       name: 'subject',
       type: 'text',

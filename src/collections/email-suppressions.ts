@@ -15,7 +15,7 @@ export const EmailSuppressions: CollectionConfig = {
   },
   access: { create: isAdmin, read: isAdmin, update: isAdmin, delete: isAdmin },
   fields: [
-    { name: 'email', type: 'email', label: 'E-mail', required: true, unique: true, validate: emailAddress },
+    { name: 'email', type: 'email', label: 'Email', required: true, unique: true, validate: emailAddress },
     {
       name: 'reason',
       type: 'select',

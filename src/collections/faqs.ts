@@ -3,7 +3,9 @@ import type { CollectionConfig } from 'payload'
 import { shownOrEditor } from './access/published-or-editor'
 import { isEditor } from './access/roles'
 import { line, lines } from './fields'
+import { draftsApart } from './hooks/drafts-apart'
 import { livePreview } from './live-preview'
+import { withDrafts } from './publishing'
 
 /** 'Domande Frequenti', in the order editors drag them into. */
 export const Faqs: CollectionConfig = {
@@ -12,15 +14,18 @@ export const Faqs: CollectionConfig = {
   admin: {
     group: 'Contenuti',
     useAsTitle: 'question',
-    defaultColumns: ['question', 'updatedAt'],
-    livePreview: livePreview('/preview?at=faq'),
-    description: 'Trascina le righe per cambiare l’ordine. Una modifica salvata si vede subito sulla pagina.',
+    defaultColumns: ['question', '_status', 'updatedAt'],
+    livePreview: livePreview(({ data }) => `/preview?at=faq&faqs=${String(data.id ?? '')}`),
+    description:
+      'Trascina le righe per cambiare l’ordine. Quello che scrivi resta una bozza finché non lo pubblichi.',
+    ...withDrafts.admin,
   },
+  forceSelect: withDrafts.forceSelect,
+  hooks: draftsApart,
   access: { create: isEditor, read: shownOrEditor(), update: isEditor, delete: isEditor },
   orderable: true,
   trash: true,
-  // Saved is shown: what somebody regrets is brought back from here.
-  versions: { maxPerDoc: 50 },
+  versions: withDrafts.versions,
   fields: [
     line('question', 'Domanda', { max: 200 }),
     {

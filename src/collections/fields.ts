@@ -19,7 +19,7 @@ const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() ==
 /** The one rule for addresses (`isEmailAddress`); Payload's own knows no international ones. */
 export const emailAddress: EmailFieldValidation = (value, { required }) => {
   if (isBlank(value)) return required ? BLANK : true
-  return typeof value === 'string' && isEmailAddress(value) ? true : 'Scrivi un indirizzo e-mail valido.'
+  return typeof value === 'string' && isEmailAddress(value) ? true : 'Scrivi un indirizzo email valido.'
 }
 
 type Options = { max?: number; required?: boolean; description?: string; width?: string }

@@ -16,7 +16,7 @@ import { heroTab, navigationTab, skillsTab, storyTab } from './landing/opening'
 import { urgencyTab } from './landing/urgency'
 import { alwaysPublished } from './hooks/always-published'
 import { livePreview } from './live-preview'
-import { stayingGlobal } from './publishing'
+import { DRAFTS, stayingGlobal } from './publishing'
 
 /** Every text of the page, in tabs that follow the page from its top to its foot. */
 export const Landing: GlobalConfig = {
@@ -33,7 +33,7 @@ export const Landing: GlobalConfig = {
   forceSelect: stayingGlobal.forceSelect,
   hooks: alwaysPublished,
   access: { read: publishedOrEditor, readVersions: isEditor, update: isEditor },
-  versions: { drafts: { autosave: { interval: 800 }, schedulePublish: true }, max: 100 },
+  versions: { drafts: DRAFTS, max: 100 },
   fields: [
     {
       type: 'tabs',

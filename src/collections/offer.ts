@@ -5,7 +5,7 @@ import { isEditor } from './access/roles'
 import { line, list, source } from './fields'
 import { alwaysPublished } from './hooks/always-published'
 import { livePreview } from './live-preview'
-import { stayingGlobal } from './publishing'
+import { DRAFTS, stayingGlobal } from './publishing'
 
 /** Euros with whole cents, at least `min`. */
 const amountFault = (value: unknown, min: number): string | undefined => {
@@ -51,7 +51,7 @@ export const Offer: GlobalConfig = {
   forceSelect: stayingGlobal.forceSelect,
   hooks: alwaysPublished,
   access: { read: publishedOrEditor, readVersions: isEditor, update: isEditor },
-  versions: { drafts: { autosave: { interval: 800 }, schedulePublish: true, validate: true }, max: 50 },
+  versions: { drafts: { ...DRAFTS, validate: true }, max: 50 },
   fields: [
     line('title', 'Titolo', { max: 100 }),
     line('productName', 'Nome del prodotto alla cassa', { max: 100 }),

@@ -3,8 +3,9 @@ import type { CollectionConfig } from 'payload'
 import { publishedOrEditor } from './access/published-or-editor'
 import { isEditor } from './access/roles'
 import { line } from './fields'
+import { draftsApart } from './hooks/drafts-apart'
 import { livePreview } from './live-preview'
-import { withSchedule } from './publishing'
+import { withDrafts } from './publishing'
 
 /** Addresses that belong to the application. */
 const taken = [
@@ -28,9 +29,11 @@ export const Pages: CollectionConfig = {
     useAsTitle: 'title',
     defaultColumns: ['title', 'slug', 'updatedAt'],
     livePreview: livePreview(({ data }) => previewAddress(data)),
-    ...withSchedule,
+    ...withDrafts.admin,
     preview: (data) => previewAddress(data),
   },
+  forceSelect: withDrafts.forceSelect,
+  hooks: draftsApart,
   access: {
     create: isEditor,
     read: publishedOrEditor,
@@ -38,7 +41,7 @@ export const Pages: CollectionConfig = {
     update: isEditor,
     delete: isEditor,
   },
-  versions: { drafts: { autosave: { interval: 800 }, schedulePublish: true }, maxPerDoc: 50 },
+  versions: withDrafts.versions,
   fields: [
     line('title', 'Titolo'),
     {

@@ -1,7 +1,17 @@
 const PUBLISH = '/src/admin-views/publish/publish-button.client#PublishButton'
 
-/** For a collection with drafts: what is written can be published at a time that an editor picks. */
-export const withSchedule = { components: { edit: { PublishButton: PUBLISH } } }
+/** What is typed is saved as a draft by itself, and can be published at a time that an editor picks. */
+export const DRAFTS = { autosave: { interval: 800 }, schedulePublish: true } as const
+
+// The panel asks for `updatedAt` alone and then looks at the status: without it, every draft seemed unpublished.
+const forceSelect = { _status: true } as const
+
+/** For a collection whose rows are drafts until they are published. */
+export const withDrafts = {
+  admin: { components: { edit: { PublishButton: PUBLISH } } },
+  forceSelect,
+  versions: { drafts: { ...DRAFTS }, maxPerDoc: 50 },
+}
 
 /** For a global that the page cannot be without: it can be published, now or later, and not be taken off. */
 export const stayingGlobal = {
@@ -13,6 +23,5 @@ export const stayingGlobal = {
       },
     },
   },
-  // The panel asks for `updatedAt` alone and then looks at the status: without it, every draft seemed unpublished.
-  forceSelect: { _status: true },
+  forceSelect,
 } as const

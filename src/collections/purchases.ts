@@ -45,7 +45,7 @@ export const Purchases: CollectionConfig = {
     {
       name: 'customer_email',
       type: 'email',
-      label: 'E-mail',
+      label: 'Email',
       required: true,
       index: true,
       validate: emailAddress,

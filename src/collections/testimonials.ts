@@ -5,7 +5,9 @@ import { pictureAddressFault } from '@/shared/picture-address'
 import { shownOrEditor } from './access/published-or-editor'
 import { isEditor } from './access/roles'
 import { line, lines, source } from './fields'
+import { draftsApart } from './hooks/drafts-apart'
 import { livePreview } from './live-preview'
+import { withDrafts } from './publishing'
 
 /** What buyers say, in the order editors drag them into. */
 export const Testimonials: CollectionConfig = {
@@ -14,10 +16,14 @@ export const Testimonials: CollectionConfig = {
   admin: {
     group: 'Contenuti',
     useAsTitle: 'name',
-    defaultColumns: ['name', 'role', 'rating', 'is_visible', 'updatedAt'],
-    livePreview: livePreview('/preview?at=testimonials'),
-    description: 'Trascina le righe per cambiare l’ordine. Una modifica salvata si vede subito sulla pagina.',
+    defaultColumns: ['name', 'role', 'rating', 'is_visible', '_status', 'updatedAt'],
+    livePreview: livePreview(({ data }) => `/preview?at=testimonials&testimonials=${String(data.id ?? '')}`),
+    description:
+      'Trascina le righe per cambiare l’ordine. Quello che scrivi resta una bozza finché non lo pubblichi.',
+    ...withDrafts.admin,
   },
+  forceSelect: withDrafts.forceSelect,
+  hooks: draftsApart,
   access: {
     create: isEditor,
     read: shownOrEditor({ is_visible: { not_equals: false } }),
@@ -26,8 +32,7 @@ export const Testimonials: CollectionConfig = {
   },
   orderable: true,
   trash: true,
-  // Saved is shown: what somebody regrets is brought back from here.
-  versions: { maxPerDoc: 50 },
+  versions: withDrafts.versions,
   fields: [
     line('name', 'Nome', { max: 100 }),
     line('role', 'Professione e città', { max: 100 }),

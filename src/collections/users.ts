@@ -33,7 +33,7 @@ export const Users: CollectionConfig = {
     {
       name: 'email',
       type: 'email',
-      label: 'E-mail',
+      label: 'Email',
       required: true,
       unique: true,
       validate: emailAddress,

@@ -3,7 +3,7 @@ import { type FormSchema } from '@/shared/form-schema'
 /** One line: tabs are pasted by people, other controls and line separators only by programs. */
 const ONE_LINE = '^[^\\x00-\\x08\\x0a-\\x1f\\x7f-\\x9f\\u2028\\u2029]*$'
 
-/** Spec §3 and §5: the form behind 'Contatti'. */
+/** Spec §3 and §5: the form behind 'Contatti', with its default labels. */
 export const contactForm = {
   name: 'contact_form',
   title: 'Contattaci',
@@ -16,16 +16,28 @@ export const contactForm = {
   },
 } satisfies FormSchema
 
+/** What an editor calls the fields. */
+export type ContactLabels = Record<`${keyof typeof contactForm.properties}Label`, string>
+
+/** The form with an editor's labels; a label that is missing is the default one. */
+export function contactFormWith(labels: Partial<ContactLabels>): FormSchema {
+  const { name, email, subject, message } = contactForm.properties
+  return {
+    ...contactForm,
+    properties: {
+      name: { ...name, title: labels.nameLabel || name.title },
+      email: { ...email, title: labels.emailLabel || email.title },
+      subject: { ...subject, title: labels.subjectLabel || subject.title },
+      message: { ...message, title: labels.messageLabel || message.title },
+    },
+  }
+}
+
 /** Nobody sees this field; programs that fill in everything give themselves away. */
 export const CONTACT_TRAP_FIELD = 'website'
 
-/** Spec §8 "Contact form", word for word. */
-export const contactTexts = {
-  success: 'Grazie per il tuo interesse! Ti contatteremo presto.',
-  notJson: 'Errore del server. Riprova più tardi.',
-  refused: "Errore nell'invio. Riprova più tardi.",
-  unreachable: 'Errore di connessione. Riprova più tardi.',
-} as const
+/** What the dialog says after a message was sent, or was not (spec §8 "Contact form"); editors may change it. */
+export type ContactSentences = Record<'success' | 'notJson' | 'refused' | 'unreachable', string>
 
 /** The hidden field's name for screen readers that find it all the same. */
 export const CONTACT_TRAP_LABEL = 'Lascia vuoto questo campo'

@@ -25,6 +25,7 @@ import * as migration_20261123_215131_invoices_documents from './20261123_215131
 import * as migration_20261123_215132_invoices_numbers from './20261123_215132_invoices_numbers';
 import * as migration_20261123_215600_releases_files from './20261123_215600_releases_files';
 import * as migration_20261123_215700_releases_mail from './20261123_215700_releases_mail';
+import * as migration_20261123_223800_content_drafts_for_all from './20261123_223800_content_drafts_for_all';
 
 export const migrations = [
   {
@@ -161,5 +162,10 @@ export const migrations = [
     up: migration_20261123_215700_releases_mail.up,
     down: migration_20261123_215700_releases_mail.down,
     name: '20261123_215700_releases_mail',
+  },
+  {
+    up: migration_20261123_223800_content_drafts_for_all.up,
+    down: migration_20261123_223800_content_drafts_for_all.down,
+    name: '20261123_223800_content_drafts_for_all',
   },
 ];

@@ -105,7 +105,7 @@ test('what the server alone can refuse is said at its field', async ({ page, app
     `INSERT INTO users (email, role) VALUES ('zoe@persone.example', 'user'), ('ugo@persone.example', 'user')`,
   )
   const dialog = await openFirst(page, 'users')
-  const email = dialog.getByLabel('E-mail')
+  const email = dialog.getByLabel('Email')
   await expect(email).toHaveValue('ugo@persone.example')
   await email.fill('zoe@persone.example')
   await dialog.getByRole('button', { name: 'Salva' }).click()

@@ -103,7 +103,7 @@ test('a file is tried first, refused as a whole with its reasons, then taken as 
     'id,name,email,subject,message\n,Anna,anna@posta.example,,Un messaggio lungo\n3,Bea,no,,corto\n',
   )
   await expect(dialog.getByText('1 da aggiungere, 0 da modificare, 0 uguali, 1 rifiutata.')).toBeVisible()
-  await expect(dialog.getByText(/^Riga 3: .*E-mail is not a valid email/)).toBeVisible()
+  await expect(dialog.getByText(/^Riga 3: .*Email is not a valid email/)).toBeVisible()
   await expect(dialog.getByRole('button', { name: /^Importa/ })).toBeDisabled()
   await bring(
     'id,name,email,subject,message\n,Anna,anna@posta.example,,Un messaggio lungo\n3,Bea,b@posta.example,,Un altro messaggio\n',

@@ -64,7 +64,7 @@ test('a public shop says at its start, in one line, what is still a placeholder'
   const left = [
     'MAIL_FROM',
     'SUPPORT_EMAIL',
-    'Dati del sito, E-mail pubblica',
+    'Dati del sito, Email pubblica',
     'Dati del sito, Ragione sociale',
     'Dati del sito, Sede',
     'Dati del sito, Partita IVA',

@@ -58,6 +58,26 @@ describe.each(['testimonials', 'faqs'] as const)('%s', (slug) => {
   })
 })
 
+test.each(['testimonials', 'faqs'] as const)('drafts of %s are for editors alone', async (slug) => {
+  const name = slug === 'faqs' ? 'question' : 'name'
+  const [published] = await rowsOf(slug)
+  const { id } = published!
+  const draft = { [name]: `Ancora in bozza (${slug})` }
+  expect((await editor.call('PATCH', `/api/${slug}/${id}?draft=true&autosave=true`, draft)).status).toBe(200)
+  expect((await editor.call('POST', `/api/${slug}?draft=true`, draft)).status).toBe(201)
+  expect((await editor.call('GET', `/api/${slug}?draft=true&limit=100`)).text).toContain('Ancora in bozza')
+  for (const path of [
+    `/api/${slug}?limit=100`,
+    `/api/${slug}?draft=true&limit=100`,
+    `/api/${slug}?draft=true&trash=true&where[_status][equals]=draft`,
+    `/api/${slug}?where[or][0][_status][equals]=draft&where[or][1][id][exists]=true&limit=100`,
+    `/api/${slug}/${id}?draft=true`,
+  ]) {
+    expect((await visit(path)).text, path).not.toContain('Ancora in bozza')
+  }
+  expect((await visit(`/api/${slug}/${id}?draft=true`)).status).toBe(200)
+})
+
 test('a hidden testimonial is for editors alone', async () => {
   const hidden = (await rowsOf('testimonials')).at(-1)!
   await query(
@@ -70,6 +90,8 @@ test('a hidden testimonial is for editors alone', async () => {
   })
   for (const path of [
     '/api/testimonials?limit=100',
+    // The versions do not know that SQL has hidden it.
+    '/api/testimonials?draft=true&limit=100',
     '/api/testimonials?where[is_visible][equals]=false',
     '/api/testimonials?where[or][0][name][equals]=Nascosta&where[or][1][id][exists]=true&limit=100',
     '/api/testimonials?sort=-updatedAt&depth=5&limit=100',
@@ -80,6 +102,7 @@ test('a hidden testimonial is for editors alone', async () => {
     expect(docs.every(({ id }) => id !== hidden.id)).toBe(true)
   }
   expect((await visit(`/api/testimonials/${hidden.id}`)).status).toBe(404)
+  expect((await visit(`/api/testimonials/${hidden.id}?draft=true`)).status).toBe(404)
   expect((await visit('/api/testimonials/count?where[name][equals]=Nascosta')).totalDocs).toBe(0)
 })
 

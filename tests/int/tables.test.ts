@@ -107,7 +107,7 @@ test('of two who change the same version one is refused, and is shown the otherâ
 test.each([
   [{ name: 'A' }, { name: 'Nome must be at least 2 characters' }],
   [{ name: '  ' }, { name: 'Nome is required' }],
-  [{ email: 'nessuno' }, { email: 'E-mail is not a valid email' }],
+  [{ email: 'nessuno' }, { email: 'Email is not a valid email' }],
   [{ name: 5 }, { name: 'Nome must be a string' }],
   [{ name: 'con \0 zero' }, { name: 'Nome is not valid' }],
   [{ message: 'x'.repeat(1001) }, { message: 'Messaggio cannot exceed 1000 characters' }],

@@ -199,8 +199,10 @@ test('a cropped picture has a new address, and a testimonial that shows it follo
   const { docs } = (await admin.call('GET', `/api/media?where[filename][equals]=${file}`))
     .body as unknown as { docs: { id: number }[] }
   const { rows } = (await admin.call('GET', '/api/tables/testimonials?limit=1')).body
-  const testimonial = `/api/tables/testimonials/${rows[0]!.id}`
+  const { id } = rows[0]!
+  const testimonial = `/api/tables/testimonials/${id}`
   expect((await admin.call('PUT', testimonial, { photo_media_url: before })).status).toBe(200)
+  await admin.call('PATCH', `/api/testimonials/${id}?draft=true`, { name: 'Un nome in bozza' })
 
   // As the panel's own cropping sends it: half of the picture's width.
   const crop =
@@ -220,7 +222,11 @@ test('a cropped picture has a new address, and a testimonial that shows it follo
   const { rows: shown } = (
     await admin.call('GET', `/api/tables/testimonials?filter[id][eq]=${rows[0]!.id}&limit=1`)
   ).body
-  expect(shown.find(({ id }) => id === rows[0]!.id)?.photo_media_url).toBe(after)
+  const row = shown.find((one) => one.id === id)!
+  expect(row.photo_media_url).toBe(after)
+  expect(row.name).not.toBe('Un nome in bozza')
+  const draft = await admin.call('GET', `/api/testimonials/${id}?draft=true`)
+  expect(draft.body).toMatchObject({ name: 'Un nome in bozza', photo_media_url: after, _status: 'draft' })
 })
 
 test.each(['/api/media', '/api/private-files'])('%s fetches no file from an address', async (path) => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
+import { contact } from '@/content/landing/ending'
 import { api, ApiError } from '@/ui/api-client'
 import { submitContact } from '@/ui/contact-dialog/submit-contact'
 
@@ -14,7 +15,7 @@ const REFUSED = "Errore nell'invio. Riprova più tardi."
 
 test('what is sent is the form and its id', async () => {
   const fetched = answer('{"success":true,"message":"ok"}')
-  await submitContact({ name: 'Anna' })
+  await submitContact({ name: 'Anna' }, contact)
   expect(fetched).toHaveBeenCalledExactlyOnceWith(
     '/api/forms/submit',
     expect.objectContaining({ method: 'POST', body: '{"formId":"contact_form","name":"Anna"}' }),
@@ -35,22 +36,25 @@ test.each([
   ['{"success":"yes"}', 200, REFUSED],
 ])('%s with %d alerts %s', async (body, status, text) => {
   answer(body, status)
-  expect(await submitContact({})).toMatchObject({ text, sent: text.startsWith('Grazie') })
+  expect(await submitContact({}, contact)).toMatchObject({ text, sent: text.startsWith('Grazie') })
 })
 
 test('JSON that is nothing at all is a refusal too', async () => {
   answer('null')
-  expect(await submitContact({})).toEqual({ sent: false, text: REFUSED })
+  expect(await submitContact({}, contact)).toEqual({ sent: false, text: REFUSED })
 })
 
 test('the fields a refusal names are handed on', async () => {
   answer('{"message":"x","errors":{"name":"Nome is required"}}', 400)
-  expect(await submitContact({})).toMatchObject({ errors: { name: 'Nome is required' } })
+  expect(await submitContact({}, contact)).toMatchObject({ errors: { name: 'Nome is required' } })
 })
 
 test('without a connection', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  expect(await submitContact({})).toEqual({ sent: false, text: 'Errore di connessione. Riprova più tardi.' })
+  expect(await submitContact({}, contact)).toEqual({
+    sent: false,
+    text: 'Errore di connessione. Riprova più tardi.',
+  })
 })
 
 test('a call tells its failures apart', async () => {

@@ -7,15 +7,17 @@ import { contactReply } from '@/content/contact-mails'
 import { defaultFaqs } from '@/content/faqs'
 import { footer } from '@/content/landing/ending'
 
-const FOLDER = path.resolve(import.meta.dirname, '../../src/content')
+const SOURCE = path.resolve(import.meta.dirname, '../../src')
 
-/** What each file of texts says, without its comments. */
-const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.(ts|vtt)$/.test(name))
-  .map((name): [string, string] => {
-    const text = readFileSync(path.join(FOLDER, name), 'utf8')
-    return [name, text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')]
-  })
+/** What each file that holds texts for people says, without its comments. */
+const files = ['content', 'collections', 'admin-views', 'ui', 'app/(site)'].flatMap((folder) =>
+  readdirSync(path.join(SOURCE, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(tsx?|vtt)$/.test(name))
+    .map((name): [string, string] => {
+      const text = readFileSync(path.join(SOURCE, folder, name), 'utf8')
+      return [`${folder}/${name}`, text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')]
+    }),
+)
 
 test.each(files)('%s writes email in one way', (_, text) => expect(text).not.toMatch(/\be-mail/i))
 

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react'
 
 import { env } from '@/config/env'
 
+import { siteName } from './_parts/site-name'
+
 // The stand-ins of fonts.css replace Next's own: they name more of the fonts that machines really have.
 const display = localFont({
   src: './fonts/bodoni-moda.woff2',
@@ -25,8 +27,9 @@ const text = localFont({
 // A build knows no address: what a page says of its own (`og:image`) is decided where it is served.
 export const dynamic = 'force-dynamic'
 
-export function generateMetadata(): Metadata {
-  return { metadataBase: new URL(env.SERVER_URL) }
+export async function generateMetadata(): Promise<Metadata> {
+  const name = await siteName()
+  return { metadataBase: new URL(env.SERVER_URL), title: { template: `%s · ${name}`, default: name } }
 }
 
 export const viewport: Viewport = {

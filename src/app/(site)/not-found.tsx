@@ -4,7 +4,7 @@ import type { Metadata } from 'next'
 import { PlainFrame } from './_pages/plain-page'
 import styles from './_pages/plain-page.module.css'
 
-export const metadata: Metadata = { title: 'Pagina non trovata · Ore Serene', robots: { index: false } }
+export const metadata: Metadata = { title: 'Pagina non trovata', robots: { index: false } }
 
 export default function NotFound() {
   return (

@@ -7,13 +7,15 @@ export const publishedOrEditor: Access = async (args) =>
   (await isEditor(args)) === true ? true : { _status: { equals: 'published' } }
 
 /**
- * Visitors read the rows that the page shows: those that meet `shown` and are not in the bin. It holds for every way of
+ * Visitors read the rows that the page shows: those that are published, meet `shown` and are not in the bin. It holds for every way of
  * reading, `trash=true` included, for Payload adds it to each query. Editors read all.
  */
 export const shownOrEditor =
   (...shown: Where[]): Access =>
   async (args) =>
-    (await isEditor(args)) === true ? true : { and: [{ deletedAt: { exists: false } }, ...shown] }
+    (await isEditor(args)) === true
+      ? true
+      : { and: [{ deletedAt: { exists: false } }, { _status: { equals: 'published' } }, ...shown] }
 
 /**
  * Everybody may fetch a file whose address is known. The list of files names those of drafts too and is for editors

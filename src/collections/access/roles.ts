@@ -14,8 +14,6 @@ export const isEditor: Access = ({ req }) => mayUsePanel({ req })
 export const mayUsePanel = ({ req }: { req: PayloadRequest }): boolean =>
   roleOf(req) === 'admin' || roleOf(req) === 'editor'
 
-export const anyone: Access = () => true
-
 /** For rows that only the application itself writes, with `overrideAccess: true`. */
 export const nobody: Access = () => false
 

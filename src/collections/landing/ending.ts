@@ -69,7 +69,7 @@ export const endingTab: NamedTab = {
   ],
 }
 
-/** The 'Contattaci' dialog; the labels of its fields belong to the form. */
+/** The 'Contattaci' dialog: what stands in it, and what it says once the message is sent or refused. */
 export const contactTab: NamedTab = {
   name: 'contact',
   label: 'Contattaci',
@@ -79,6 +79,24 @@ export const contactTab: NamedTab = {
     lines('intro', 'Introduzione', { max: 300 }),
     line('submit', 'Pulsante', { max: 40 }),
     line('privacy', 'Prima del collegamento alla privacy', { max: 160 }),
+    {
+      type: 'row',
+      fields: [
+        line('nameLabel', 'Etichetta del nome', { max: 40 }),
+        line('emailLabel', 'Etichetta dell’email', { max: 40 }),
+      ],
+    },
+    {
+      type: 'row',
+      fields: [
+        line('subjectLabel', 'Etichetta dell’oggetto', { max: 40 }),
+        line('messageLabel', 'Etichetta del messaggio', { max: 40 }),
+      ],
+    },
+    line('success', 'Dopo l’invio', { max: 200 }),
+    line('refused', 'Se l’invio non riesce', { max: 200 }),
+    line('notJson', 'Se il server ha un guasto', { max: 200 }),
+    line('unreachable', 'Se manca la connessione', { max: 200 }),
   ],
 }
 

@@ -23,7 +23,13 @@ export const navigationTab: NamedTab = {
       ],
     },
     line('adminTip', 'Suggerimento su «Automazioni email»', { max: 80 }),
-    line('button', 'Pulsante', { max: 40 }),
+    {
+      type: 'row',
+      fields: [
+        line('button', 'Pulsante', { max: 40 }),
+        line('menu', 'Pulsante che apre il menu sul telefono', { max: 20 }),
+      ],
+    },
   ],
 }
 

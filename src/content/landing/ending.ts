@@ -42,11 +42,20 @@ export const ending = {
   note: 'Pagamento unico e sicuro · 30 giorni soddisfatto o rimborsato',
 }
 
+/** Labels as in spec §3, sentences as in spec §8 "Contact form", word for word. */
 export const contact = {
   title: 'Contattaci',
   intro: 'Scrivici per qualsiasi domanda sul planner: leggiamo ogni messaggio e ti rispondiamo via email.',
   submit: 'Invia il messaggio',
   privacy: 'Usiamo i tuoi dati solo per risponderti.',
+  nameLabel: 'Nome',
+  emailLabel: 'Email',
+  subjectLabel: 'Oggetto',
+  messageLabel: 'Messaggio',
+  success: 'Grazie per il tuo interesse! Ti contatteremo presto.',
+  refused: "Errore nell'invio. Riprova più tardi.",
+  notJson: 'Errore del server. Riprova più tardi.',
+  unreachable: 'Errore di connessione. Riprova più tardi.',
 }
 
 export const footer = {

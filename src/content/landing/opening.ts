@@ -7,6 +7,7 @@ export const navigation = {
   admin: 'Automazioni Email',
   adminTip: 'Solo per Admin - Gestisci Automazioni Email',
   button: 'Acquista ora',
+  menu: 'Menu',
 }
 
 export const hero = {

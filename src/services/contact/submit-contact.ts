@@ -2,7 +2,8 @@ import { type PayloadRequest } from 'payload'
 
 import { env } from '@/config/env'
 import { limits } from '@/config/limits'
-import { CONTACT_TRAP_FIELD, contactForm, contactTexts } from '@/content/contact'
+import { CONTACT_TRAP_FIELD, contactForm, contactFormWith } from '@/content/contact'
+import { type ContactTexts, writtenContactTexts } from '@/content/contact-texts'
 import { contactRefusals } from '@/content/contact-mails'
 import { consumeRateLimit } from '@/integrations/rate-limits'
 import { transaction } from '@/services/database'
@@ -36,7 +37,8 @@ export async function submitContact({ req, body, address }: SubmitContactArgs): 
     const message = contactRefusals.unknownForm
     throw new AppError(400, message, { errors: { formId: message } })
   }
-  const errors = validateForm(body, contactForm)
+  const texts = await readContactTexts(req)
+  const errors = validateForm(body, contactFormWith(texts))
   if (Object.keys(errors).length > 0) throw new AppError(400, contactRefusals.invalid, { errors })
 
   const message = {
@@ -46,7 +48,7 @@ export async function submitContact({ req, body, address }: SubmitContactArgs): 
     message: textOf(body.message),
   }
   await countMessage({ req, email: message.email, address })
-  if (!isEmptyValue(body[CONTACT_TRAP_FIELD])) return contactTexts.success
+  if (!isEmptyValue(body[CONTACT_TRAP_FIELD])) return texts.success
 
   // Counted on a connection of its own, so before the transaction.
   const reply = await mayReply({ req, email: message.email })
@@ -60,7 +62,18 @@ export async function submitContact({ req, body, address }: SubmitContactArgs): 
     const panelUrl = `${env.SERVER_URL}/admin/collections/contact-submissions/${id}`
     await mailContact({ req, id, message, panelUrl, reply })
   })
-  return contactTexts.success
+  return texts.success
+}
+
+/** The published words of the dialog. */
+async function readContactTexts({ payload }: PayloadRequest): Promise<ContactTexts> {
+  const { contact } = await payload.findGlobal({
+    slug: 'landing',
+    depth: 0,
+    select: { contact: true },
+    overrideAccess: true,
+  })
+  return writtenContactTexts(contact)
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')

@@ -51,7 +51,7 @@ function settingsLeft(settings: Settings | null): string[] {
   if (!settings) return []
   const { email, legalName, address, vatNumber } = settings
   const left = {
-    'E-mail pubblica': email === null || isExample(email),
+    'Email pubblica': email === null || isExample(email),
     'Ragione sociale': !legalName?.trim(),
     Sede: !address?.trim() || address === defaultSiteSettings.address,
     'Partita IVA': !vatNumber?.trim(),

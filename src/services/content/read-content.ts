@@ -39,7 +39,14 @@ export async function readGlobal<Document>(reader: ContentReader, slug: GlobalSl
 
 async function lastPublished(payload: Payload, slug: GlobalSlug): Promise<unknown> {
   const { docs } = await payload
-    .findGlobalVersions({ slug, sort: '-updatedAt', limit: 1, depth: 0, overrideAccess: true })
+    .findGlobalVersions({
+      slug,
+      where: { 'version._status': { equals: 'published' } },
+      sort: '-updatedAt',
+      limit: 1,
+      depth: 0,
+      overrideAccess: true,
+    })
     .catch((error: unknown) => {
       dataFault(error)
       return { docs: [] }
@@ -81,10 +88,42 @@ export async function readRows<Slug extends ContentSlug>(
     })
   return docs.flatMap((values) => {
     const sound = soundDocument({ fields, values, media: new Map() })
-    const vital = sound.faults.find(({ isVital }) => isVital)
+    // Who writes a draft sees it grow: a text that is still missing is empty in the preview.
+    const isUnwritten = ({ path }: Fault) => reader.draftFor !== undefined && sound.document[path] === ''
+    const vital = sound.faults.find((fault) => fault.isVital && !isUnwritten(fault))
     if (vital) leaveOut(values.id, `${vital.path} ${vital.problem}`)
     return vital ? [] : [sound.document as unknown as DataFromCollectionSlug<Slug>]
   })
+}
+
+type ShownArgs<Slug extends ContentSlug> = {
+  collection: Slug
+  /** In a preview: the row whose draft is written, which need not have been published yet. */
+  open: number | undefined
+}
+
+/**
+ * The published rows of a collection with drafts, in the order of the page. In a preview each is shown as its draft is,
+ * in its place; of the rows that are off the site the open one alone is shown.
+ */
+export async function readShownRows<Slug extends 'faqs' | 'testimonials'>(
+  reader: ContentReader,
+  { collection, open }: ShownArgs<Slug>,
+): Promise<DataFromCollectionSlug<Slug>[]> {
+  const published = { _status: { equals: 'published' } }
+  if (!reader.draftFor) return readRows(reader, { collection, where: published, sort: '_order' })
+  const ids = await reader.payload.find({
+    collection,
+    where: open === undefined ? published : { or: [published, { id: { equals: open } }] },
+    sort: '_order',
+    pagination: false,
+    select: { _status: true } as never,
+    overrideAccess: true,
+  })
+  const inOrder = ids.docs.map(({ id }) => id)
+  const drafts = await readRows(reader, { collection, where: { id: { in: inOrder } } })
+  const byId = new Map(drafts.map((row) => [row.id, row]))
+  return inOrder.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Files among the media that can be shown. */

@@ -6,7 +6,7 @@ import { fillAll, withoutPlaceholders } from '@/shared/fill-placeholders'
 import { decoded, pictureAddressFault } from '@/shared/picture-address'
 
 import { localAddress, type Picture, toPicture } from './picture'
-import { type ContentReader, readGlobal, readMedia, readRows, tellFaults } from './read-content'
+import { type ContentReader, readGlobal, readMedia, readShownRows, tellFaults } from './read-content'
 import { type OfferView, readOffer } from './read-offer'
 import { decideUrgency, readSales, type UrgencyView } from './read-urgency'
 
@@ -31,6 +31,8 @@ type ReadLandingArgs = {
   now: Date
   /** Shows drafts to this person, as far as they may see them; without it, what is published. */
   draftFor?: TypedUser
+  /** In a preview: the row whose draft is written. */
+  open?: { faqs?: number | undefined; testimonials?: number | undefined }
 }
 
 /** The names in the texts that only an offer gives a value. */
@@ -40,18 +42,19 @@ const PRICES = ['price', 'originalPrice', 'discount', 'product']
  * Everything the page shows, ready to print: prices filled into the sentences, pictures with their sizes, answers
  * cleaned of any markup but text's own. What is broken is left out and told to the operator, a line for each fault.
  */
-export async function readLanding({ payload, now, draftFor }: ReadLandingArgs): Promise<LandingView> {
+export async function readLanding({
+  payload,
+  now,
+  draftFor,
+  open = {},
+}: ReadLandingArgs): Promise<LandingView> {
   const reader: ContentReader = { payload, draftFor, faults: [] }
   const [landing, offer, settings, faqs, testimonials] = await Promise.all([
     readGlobal<Landing>(reader, 'landing'),
     readOffer(reader),
     readGlobal<SiteSetting>(reader, 'site-settings'),
-    readRows(reader, { collection: 'faqs', where: {}, sort: '_order' }),
-    readRows(reader, {
-      collection: 'testimonials',
-      where: { is_visible: { not_equals: false } },
-      sort: '_order',
-    }),
+    readShownRows(reader, { collection: 'faqs', open: open.faqs }),
+    readShownRows(reader, { collection: 'testimonials', open: open.testimonials }),
   ])
   const year = String(now.getUTCFullYear())
   const fill = <Value>(value: Value): Value =>
@@ -62,7 +65,10 @@ export async function readLanding({ payload, now, draftFor }: ReadLandingArgs): 
     landing: filled,
     offer: offer && { ...offer, features: fill(offer.features) },
     faqs: faqs.map((faq) => viewFaq(fill(faq))),
-    testimonials: await viewTestimonials(reader, testimonials),
+    testimonials: await viewTestimonials(
+      reader,
+      testimonials.filter(({ is_visible }) => is_visible !== false),
+    ),
     urgency: decideUrgency({ settings: filled.urgency, sales, now }),
     settings,
   }

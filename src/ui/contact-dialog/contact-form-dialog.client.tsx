@@ -1,8 +1,14 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 
-import { CONTACT_TRAP_FIELD, CONTACT_TRAP_LABEL, contactForm } from '@/content/contact'
+import {
+  CONTACT_TRAP_FIELD,
+  CONTACT_TRAP_LABEL,
+  contactFormWith,
+  type ContactLabels,
+  type ContactSentences,
+} from '@/content/contact'
 import { type FieldErrors } from '@/shared/app-error'
 import { type FormValues } from '@/shared/form-schema'
 
@@ -12,14 +18,15 @@ import styles from './contact-dialog.module.css'
 import { submitContact } from './submit-contact'
 
 /** What an editor has written about the form. */
-export type ContactTexts = {
-  title: string
-  intro: string
-  submit: string
-  privacy: string
-  privacyLink: string
-  privacyUrl: string
-}
+export type ContactTexts = ContactLabels &
+  ContactSentences & {
+    title: string
+    intro: string
+    submit: string
+    privacy: string
+    privacyLink: string
+    privacyUrl: string
+  }
 
 type ContactFormDialogProps = {
   open: boolean
@@ -35,13 +42,12 @@ export function ContactFormDialog({ open, onClose, onSent, texts }: ContactFormD
   // After a message was sent the next one starts with an empty form.
   const [sentCount, setSentCount] = useState(0)
   const trap = useRef<HTMLInputElement>(null)
+  const schema = useMemo(() => contactFormWith(texts), [texts])
 
   const submit = async (values: FormValues): Promise<FieldErrors | undefined> => {
     setStatus('')
-    const { sent, text, errors } = await submitContact({
-      ...values,
-      ...(trap.current?.value && { [CONTACT_TRAP_FIELD]: trap.current.value }),
-    })
+    const filledTrap = trap.current?.value && { [CONTACT_TRAP_FIELD]: trap.current.value }
+    const { sent, text, errors } = await submitContact({ ...values, ...filledTrap }, texts)
     if (sent) {
       onClose()
       setSentCount((before) => before + 1)
@@ -57,7 +63,7 @@ export function ContactFormDialog({ open, onClose, onSent, texts }: ContactFormD
   return (
     <Dialog open={open} onClose={onClose} title={texts.title}>
       <p className={styles.intro}>{texts.intro}</p>
-      <SchemaForm key={sentCount} schema={contactForm} onSubmit={submit} submitLabel={texts.submit}>
+      <SchemaForm key={sentCount} schema={schema} onSubmit={submit} submitLabel={texts.submit}>
         <div className={styles.trap} aria-hidden="true">
           <label>
             {CONTACT_TRAP_LABEL}

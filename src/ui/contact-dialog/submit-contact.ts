@@ -1,4 +1,4 @@
-import { contactForm, contactTexts } from '@/content/contact'
+import { contactForm, type ContactSentences } from '@/content/contact'
 import { type FieldErrors } from '@/shared/app-error'
 import { type FormValues } from '@/shared/form-schema'
 import { api, ApiError } from '@/ui/api-client'
@@ -14,7 +14,10 @@ export type ContactOutcome = {
 }
 
 /** Sends the form and finds the sentence of spec §8 that fits what came back. Never throws. */
-export async function submitContact(values: FormValues): Promise<ContactOutcome> {
+export async function submitContact(
+  values: FormValues,
+  sentences: ContactSentences,
+): Promise<ContactOutcome> {
   try {
     const answer = await api<{ success?: unknown; message?: unknown } | null>('/api/forms/submit', {
       method: 'POST',
@@ -22,15 +25,15 @@ export async function submitContact(values: FormValues): Promise<ContactOutcome>
       timeoutMs: PATIENCE_MS,
     })
     const { success, message } = answer ?? {}
-    if (success === true) return { sent: true, text: contactTexts.success }
+    if (success === true) return { sent: true, text: sentences.success }
     const said = typeof message === 'string' && message.trim() !== ''
-    return { sent: false, text: said ? message : contactTexts.refused }
+    return { sent: false, text: said ? message : sentences.refused }
   } catch (error) {
-    if (!(error instanceof ApiError)) return { sent: false, text: contactTexts.unreachable }
+    if (!(error instanceof ApiError)) return { sent: false, text: sentences.unreachable }
     const texts = {
-      network: contactTexts.unreachable,
-      'not-json': contactTexts.notJson,
-      status: contactTexts.refused,
+      network: sentences.unreachable,
+      'not-json': sentences.notJson,
+      status: sentences.refused,
     }
     return { sent: false, text: texts[error.kind], ...(error.errors && { errors: error.errors }) }
   }

@@ -1,5 +1,6 @@
 import { HtmlField as HtmlField_cf8c2d9e9383e3c24b5cb41bc68dcf22 } from '../../../../src/admin-views/fields/html-field.client'
 import { KeepUnsaved as KeepUnsaved_94d76b1b0a9749b2a801aaa13ca12989 } from '../../../../src/admin-views/document/keep-unsaved.client'
+import { PublishButton as PublishButton_71791e8c32cafbc655d5a1cdbb9d6228 } from '../../../../src/admin-views/publish/publish-button.client'
 import { MediaUrlField as MediaUrlField_197b9b46fc62bf3e8219c3587cce32ae } from '../../../../src/admin-views/fields/media-url-field.client'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -24,7 +25,6 @@ import { StrikethroughFeatureClient as StrikethroughFeatureClient_e70f5e05f09f93
 import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { PublishButton as PublishButton_71791e8c32cafbc655d5a1cdbb9d6228 } from '../../../../src/admin-views/publish/publish-button.client'
 import { FileUrlField as FileUrlField_59d9037934c34b0ca394ed06d1b70b1e } from '../../../../src/admin-views/fields/file-url-field.client'
 import { PublishRelease as PublishRelease_ea4ab50008e5456d11fb3be0ca9c4dc3 } from '../../../../src/admin-views/fields/publish-release.client'
 import { RowLabel as RowLabel_43037f0eb93b7657fb04bf55067fc809 } from '../../../../src/admin-views/fields/row-label.client'
@@ -48,6 +48,7 @@ import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc056
 export const importMap = {
   "/src/admin-views/fields/html-field.client#HtmlField": HtmlField_cf8c2d9e9383e3c24b5cb41bc68dcf22,
   "/src/admin-views/document/keep-unsaved.client#KeepUnsaved": KeepUnsaved_94d76b1b0a9749b2a801aaa13ca12989,
+  "/src/admin-views/publish/publish-button.client#PublishButton": PublishButton_71791e8c32cafbc655d5a1cdbb9d6228,
   "/src/admin-views/fields/media-url-field.client#MediaUrlField": MediaUrlField_197b9b46fc62bf3e8219c3587cce32ae,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -72,7 +73,6 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#UnderlineFeatureClient": UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "/src/admin-views/publish/publish-button.client#PublishButton": PublishButton_71791e8c32cafbc655d5a1cdbb9d6228,
   "/src/admin-views/fields/file-url-field.client#FileUrlField": FileUrlField_59d9037934c34b0ca394ed06d1b70b1e,
   "/src/admin-views/fields/publish-release.client#PublishRelease": PublishRelease_ea4ab50008e5456d11fb3be0ca9c4dc3,
   "/src/admin-views/fields/row-label.client#RowLabel": RowLabel_43037f0eb93b7657fb04bf55067fc809,

@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Args): Promise<Metadata> {
   if (!page) return { title: 'Pagina non trovata' }
   const canonical = `${env.SERVER_URL}/${page.slug}`
   return {
-    title: `${page.title} · Ore Serene`,
+    title: page.title,
     description: page.description ?? undefined,
     alternates: { canonical },
   }

@@ -4,6 +4,7 @@ import type { Page } from '@/payload-types'
 import { formatDate } from '@/shared/dates'
 
 import { Hour } from '../_parts/hour'
+import { SiteName } from '../_parts/site-name'
 import styles from './plain-page.module.css'
 
 /** A page of text alone. */
@@ -25,7 +26,7 @@ export function PlainFrame({ hour, children }: { hour: number; children: React.R
         <div className="wrap">
           {/* eslint-disable-next-line @next/next/no-html-link-for-pages -- the kept page answers a plain link fastest */}
           <a href="/" className={styles.brand}>
-            Ore Serene
+            <SiteName />
           </a>
         </div>
       </header>

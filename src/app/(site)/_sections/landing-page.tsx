@@ -1,3 +1,4 @@
+import { writtenContactTexts } from '@/content/contact-texts'
 import { toPicture } from '@/services/content/picture'
 import type { LandingView } from '@/services/content/read-landing'
 import { CheckoutForm } from '@/ui/checkout-form.client'
@@ -54,6 +55,5 @@ export function LandingPage({ view, now }: { view: LandingView; now: Date }) {
 
 /** What the dialog says, and nothing more: it is a script's, and travels twice. */
 function contactTexts({ contact, footer }: LandingView['landing']): ContactTexts {
-  const { title, intro, submit, privacy } = contact
-  return { title, intro, submit, privacy, privacyLink: footer.privacy, privacyUrl: footer.privacyUrl }
+  return { ...writtenContactTexts(contact), privacyLink: footer.privacy, privacyUrl: footer.privacyUrl }
 }

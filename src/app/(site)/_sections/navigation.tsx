@@ -47,7 +47,7 @@ export function Navigation({ landing: { navigation }, offer, settings }: Navigat
         <div className={styles.wide}>{items('bar')}</div>
         {offer && <BuyButton className={`button button-small ${styles.buy}`}>{navigation.button}</BuyButton>}
         <button type="button" className={styles.toggle} popoverTarget={MENU} aria-controls={MENU}>
-          Menu
+          {navigation.menu}
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
             <path d="M12 4 2 20M12 4v16M12 4l10 16" />
           </svg>

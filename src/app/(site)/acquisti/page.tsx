@@ -6,7 +6,7 @@ import { CheckoutShell } from '../checkout/checkout-shell'
 import { PurchasesScreen } from './purchases-screen.client'
 
 export const metadata: Metadata = {
-  title: `${signInTexts.purchases.pageTitle} · Ore Serene`,
+  title: signInTexts.purchases.pageTitle,
   robots: { index: false },
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { SiteName } from '../_parts/site-name'
 import { FullLink } from './full-link'
 import styles from './checkout-shell.module.css'
 
@@ -18,7 +19,7 @@ export function CheckoutShell({ shadow, hour, children }: CheckoutShellProps) {
       <Dial shadow={shadow} />
       <header className={`wrap ${styles.header}`}>
         <FullLink className={styles.brand} href="/#hero">
-          Ore Serene
+          <SiteName />
         </FullLink>
         <span className={styles.hour} aria-hidden="true">
           {hour}

@@ -8,7 +8,7 @@ import { LoginScreen } from './login-screen.client'
 const texts = signInTexts.login
 
 export const metadata: Metadata = {
-  title: `${texts.pageTitle} · Ore Serene`,
+  title: texts.pageTitle,
   robots: { index: false },
 }
 

@@ -14,15 +14,20 @@ export const metadata: Metadata = { title: 'Anteprima', robots: { index: false, 
 export default async function Preview({
   searchParams,
 }: {
-  searchParams: Promise<{ at?: string | string[] }>
+  searchParams: Promise<Partial<Record<'at' | 'faqs' | 'testimonials', string | string[]>>>
 }) {
   const { payload, user } = await loadEditor()
-  const { at } = await searchParams
+  const { at, faqs, testimonials } = await searchParams
   const now = new Date()
+  const open = { faqs: idOf(faqs), testimonials: idOf(testimonials) }
   return (
     <>
       <RefreshOnSave serverUrl={env.SERVER_URL} at={typeof at === 'string' ? at : undefined} />
-      <LandingPage view={await readLanding({ payload, now, draftFor: user })} now={now} />
+      <LandingPage view={await readLanding({ payload, now, draftFor: user, open })} now={now} />
     </>
   )
 }
+
+/** The id of the row whose form stands beside the preview. */
+const idOf = (value: string | string[] | undefined) =>
+  typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined

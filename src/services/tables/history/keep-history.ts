@@ -39,14 +39,18 @@ const recordChange: CollectionAfterChangeHook = async ({ collection, doc, operat
   const table = tableOf(req, collection.slug)
   const after = snapshot(table, doc as Document)
   const { id } = doc as { id: number }
-  if (operation === 'create') {
+  // A draft is no row of the table yet: it is written down when it is published.
+  const [was, is] = [(previousDoc as Document | undefined)?._status, (doc as Document)._status]
+  if (operation === 'create' || (was === 'draft' && is === 'published')) {
+    if (is === 'draft') return doc as Document
     // Rows that the application adds are not recorded; what a person adds is, with their name.
-    if (req.user) await record({ req, table, id, operation, before: null, after })
+    if (req.user) await record({ req, table, id, operation: 'create', before: null, after })
     return doc as Document
   }
   const before = snapshot(table, previousDoc as Document)
   const wasBinned = Boolean((previousDoc as Document).deletedAt)
   const isBinned = Boolean((doc as Document).deletedAt)
+  if (is === 'draft' && wasBinned === isBinned) return doc as Document
   if (wasBinned !== isBinned) {
     const kind = isBinned ? 'delete' : 'restore'
     await record({

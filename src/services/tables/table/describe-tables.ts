@@ -29,7 +29,7 @@ export type Table = {
   byName: ReadonlyMap<string, Column>
   /** Deleted rows stay in the table with `deleted_at`. */
   hasBin: boolean
-  /** SQL that is true for the rows of the list: not those in the bin. */
+  /** SQL that is true for the rows of the list: neither those in the bin nor drafts that were never published. */
   live: string
 }
 
@@ -87,6 +87,11 @@ function describeTable(payload: Payload, { slug, integers = [] }: ListedTable): 
     systemColumn('created_at', 'createdAt', 'Creato il', 'moment'),
     systemColumn('updated_at', 'updatedAt', 'Aggiornato il', 'moment'),
   ]
+  const hasDrafts = Boolean(config.versions && config.versions.drafts)
+  const conditions = [
+    ...(config.trash ? ['deleted_at IS NULL'] : []),
+    ...(hasDrafts ? [`_status = 'published'`] : []),
+  ]
   return {
     name,
     slug,
@@ -94,7 +99,7 @@ function describeTable(payload: Payload, { slug, integers = [] }: ListedTable): 
     columns,
     byName: new Map(columns.map((column) => [column.name, column])),
     hasBin: config.trash,
-    live: config.trash ? 'deleted_at IS NULL' : 'true',
+    live: conditions.join(' AND ') || 'true',
   }
 }
 

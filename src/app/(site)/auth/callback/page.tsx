@@ -5,7 +5,7 @@ import { signInTexts } from '@/content/sign-in'
 import { CallbackScreen } from './callback-screen.client'
 
 export const metadata: Metadata = {
-  title: `${signInTexts.callback.pageTitle} · Ore Serene`,
+  title: signInTexts.callback.pageTitle,
   robots: { index: false },
   // The address holds the code: no other site gets to see it.
   referrer: 'no-referrer',

@@ -11,7 +11,7 @@ import result from '../result.module.css'
 
 const texts = checkoutTexts.cancel
 
-export const metadata: Metadata = { title: `${texts.pageTitle} · Ore Serene`, robots: { index: false } }
+export const metadata: Metadata = { title: texts.pageTitle, robots: { index: false } }
 
 // The prices are the CMS's, and a build has no database.
 export const dynamic = 'force-dynamic'

@@ -10,7 +10,7 @@ import { BackButton, ErrorDetail } from './error-view.client'
 
 const texts = checkoutTexts.error
 
-export const metadata: Metadata = { title: `${texts.pageTitle} · Ore Serene`, robots: { index: false } }
+export const metadata: Metadata = { title: texts.pageTitle, robots: { index: false } }
 
 export default function ErrorPage() {
   return (

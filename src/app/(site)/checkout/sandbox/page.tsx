@@ -7,6 +7,7 @@ import { checkoutTexts } from '@/content/checkout'
 import { getSandboxSession, isPayable } from '@/services/checkout/get-sandbox-session'
 import { formatMoney } from '@/shared/money'
 
+import { SiteName } from '../../_parts/site-name'
 import { FullLink } from '../full-link'
 import { PayForm } from './pay-form'
 import styles from './sandbox.module.css'
@@ -14,7 +15,7 @@ import styles from './sandbox.module.css'
 const texts = checkoutTexts.sandbox
 
 export const metadata: Metadata = {
-  title: `${texts.pageTitle} · Ore Serene`,
+  title: texts.pageTitle,
   robots: { index: false, follow: false },
   referrer: 'same-origin',
 }
@@ -34,7 +35,9 @@ export default async function SandboxPage({ searchParams }: SandboxPageProps) {
       <p className={styles.mark}>{texts.mark}</p>
       <div className={styles.halves}>
         <section className={styles.order} aria-label={texts.summary}>
-          <p className={styles.brand}>Ore Serene</p>
+          <p className={styles.brand}>
+            <SiteName />
+          </p>
           <p className={styles.product}>{session.product_name}</p>
           <p className={styles.price}>{price}</p>
           <p className={styles.description}>{checkoutTexts.payPage.description}</p>

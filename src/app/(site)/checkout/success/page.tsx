@@ -7,7 +7,7 @@ import { CheckoutShell } from '../checkout-shell'
 import { SuccessView, Verifying } from './success-view.client'
 
 export const metadata: Metadata = {
-  title: `${checkoutTexts.success.pageTitle} · Ore Serene`,
+  title: checkoutTexts.success.pageTitle,
   robots: { index: false },
   // The address holds the key to the files: no other site gets to see it.
   referrer: 'same-origin',
