@@ -110,7 +110,7 @@ export const limits = {
     undoMs: 60 * 60 * 1000,
     /** Who fetched which file: evidence that a sale was delivered, for as long as a card payment can be disputed. */
     downloadMonths: 24,
-    /** The log of mail and the history, unless the owner sets another time. */
+    /** The messages of visitors, the log of mail and the history, unless the owner sets another time. */
     defaultMonths: 24,
     /** How often a process looks whether the day's sweep is still to do, and when it first does. */
     sweepMs: 60 * 60 * 1000,

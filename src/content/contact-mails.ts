@@ -1,3 +1,5 @@
+import { defaultSiteSettings } from './site-settings'
+
 type NoticeArgs = { name: string; email: string; subject: string; message: string; panelUrl: string }
 type Mail = { subject: string; text: string }
 
@@ -22,7 +24,15 @@ ${message.replace(/^/gm, '> ')}
 })
 
 /** To the visitor: nothing of what they wrote, so that nobody can make the shop carry words to a stranger. */
-export const contactReply = ({ firstName, siteUrl }: { firstName?: string; siteUrl: string }): Mail => ({
+export const contactReply = ({
+  firstName,
+  siteUrl,
+  siteName = defaultSiteSettings.name,
+}: {
+  firstName?: string
+  siteUrl: string
+  siteName?: string
+}): Mail => ({
   subject: 'Abbiamo ricevuto il tuo messaggio',
   text: `${firstName ? `Ciao ${firstName}` : 'Ciao'},
 
@@ -33,7 +43,7 @@ Questa è una risposta automatica. Se vuoi aggiungere qualcosa, rispondi pure a 
 Hai già acquistato? Ritrovi i tuoi file qui: ${siteUrl}/acquisti
 
 A presto,
-Ore Serene
+${siteName}
 ${siteUrl}
 
 Non ci hai scritto tu? Qualcuno avrà indicato il tuo indirizzo per errore: puoi ignorare questo messaggio.

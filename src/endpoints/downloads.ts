@@ -1,6 +1,7 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 
 import { BODY_LENGTH_HEADER } from '@/config/body-length'
+import { readSiteName } from '@/services/content/read-site-name'
 import { attachment, attachmentName } from '@/services/downloads/attachment-name'
 import { openDownload, type ReadyDownload } from '@/services/downloads/open-download'
 import { isSameFile, parseRange } from '@/services/downloads/parse-range'
@@ -33,7 +34,7 @@ const handler = withErrors(async (req: PayloadRequest) => {
     now: new Date(),
   })
   if (opened.state === 'ready') return send(req, opened)
-  return refuse(opened.state, opened.state === 'away' ? AWAY_SECONDS : undefined)
+  return refuse(req, opened.state, opened.state === 'away' ? AWAY_SECONDS : undefined)
 })
 
 /** The bytes, whole or in part; a browser that lost its connection goes on where it was. */
@@ -72,16 +73,16 @@ async function send(req: PayloadRequest, download: ReadyDownload) {
     address: clientAddress(req),
     now: new Date(),
   })
-  if (limitedFor !== undefined) return refuse('limited', limitedFor)
+  if (limitedFor !== undefined) return refuse(req, 'limited', limitedFor)
   const body = await file.read(part).catch((error: unknown) => {
     req.payload.logger.error({ err: error, file: filename }, 'the store of files does not answer')
   })
-  if (!body) return refuse('away', AWAY_SECONDS)
+  if (!body) return refuse(req, 'away', AWAY_SECONDS)
   return new Response(body, { status: part ? 206 : 200, headers })
 }
 
-function refuse(state: RefusedDownload, seconds?: number): Response {
-  return new Response(renderRefusal(state), {
+async function refuse(req: PayloadRequest, state: RefusedDownload, seconds?: number): Promise<Response> {
+  return new Response(renderRefusal(state, await readSiteName(req)), {
     status: STATUS[state],
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

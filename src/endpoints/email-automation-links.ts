@@ -4,6 +4,7 @@ import type { Endpoint, PayloadRequest } from 'payload'
 
 import { bounceRequest } from '@/contracts/email-automation-requests'
 import { database } from '@/services/database'
+import { readSiteName } from '@/services/content/read-site-name'
 import { followClick } from '@/services/email-automation/follow-click'
 import { checkBounceSignature, recordBounces } from '@/services/email-automation/record-bounces'
 import { readUnsubscribeToken, unsubscribe, unsubscribePages } from '@/services/email-automation/unsubscribe'
@@ -25,9 +26,11 @@ export const emailLinks: Endpoint[] = [
     method: 'get',
     handler: withErrors(async (req) => {
       try {
-        return html(200, unsubscribePages.ask(readUnsubscribeToken(tokenOf(req)).email))
+        const { email } = readUnsubscribeToken(tokenOf(req))
+        return html(200, unsubscribePages.ask(email, await readSiteName(req)))
       } catch (error) {
-        if (error instanceof AppError) return html(error.status, unsubscribePages.invalid)
+        if (error instanceof AppError)
+          return html(error.status, unsubscribePages.invalid(await readSiteName(req)))
         throw error
       }
     }),
@@ -45,10 +48,13 @@ export const emailLinks: Endpoint[] = [
         }
         await unsubscribe({ db: database(req.payload), token: tokenOf(req) })
       } catch (error) {
-        if (asksHtml && error instanceof AppError) return html(error.status, unsubscribePages.invalid)
+        if (asksHtml && error instanceof AppError)
+          return html(error.status, unsubscribePages.invalid(await readSiteName(req)))
         throw error
       }
-      return asksHtml ? html(200, unsubscribePages.done) : Response.json({ success: true })
+      return asksHtml
+        ? html(200, unsubscribePages.done(await readSiteName(req)))
+        : Response.json({ success: true })
     }),
   },
   {

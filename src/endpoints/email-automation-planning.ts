@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { calendarQuery } from '@/contracts/email-automation-requests'
 import { database, withCancellableQuery } from '@/services/database'
+import { readSiteName } from '@/services/content/read-site-name'
 import { emailCalendar } from '@/services/email-automation/email-calendar'
 import { forecastChange } from '@/services/email-automation/forecast-change'
 import { previewSequence } from '@/services/email-automation/preview-sequence'
@@ -70,7 +71,8 @@ export const emailPlanning: Endpoint[] = [
     method: 'post',
     handler: adminOnly(async (req) => {
       const body = await readJson(req)
-      return Response.json(previewSequence({ words: words.parse(body), sample: sampled.parse(body).sample }))
+      const written = { ...words.parse(body), site_name: await readSiteName(req) }
+      return Response.json(previewSequence({ words: written, sample: sampled.parse(body).sample }))
     }),
   },
 ]

@@ -3,20 +3,10 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { query } from '../support/cluster'
 import type { App } from '../support/app'
 import { expect, test } from '../support/e2e'
-import { signIn } from '../support/sign-in'
 import { PATIENCE_MS } from '../support/patience'
+import { home, homeShows, openAsEditor, preview, publish, publishButton } from '../support/editor-screen'
 
 test.use({ ownApp: 'editing', viewport: { width: 1440, height: 900 }, timezoneId: 'America/New_York' })
-
-async function openAsEditor(
-  { app, context, page }: { app: App; context: BrowserContext; page: Page },
-  path: string,
-) {
-  const { cookie } = await signIn({ app, role: 'editor' })
-  const [name = '', value = ''] = cookie.split('=')
-  await context.addCookies([{ name, value, url: app.url }])
-  await page.goto(path)
-}
 
 /**
  * The sales page in the panel, awake: what is typed before React has woken a form is on the screen and not in the form.
@@ -27,14 +17,6 @@ async function openSalesPage(args: { app: App; context: BrowserContext; page: Pa
   await expect(preview(args.page).getByRole('heading', { level: 2 }).first()).toBeVisible()
 }
 
-const home = async (app: App) =>
-  (await (await fetch(app.url)).text()).replaceAll(/<script.*?<\/script>/gs, '')
-/** Promised within two seconds; how long this machine takes is not what is tested here. */
-const homeShows = (app: App, text: string) =>
-  expect.poll(() => home(app), { intervals: [100] }).toContain(text)
-const preview = (page: Page) => page.frameLocator('iframe')
-const publishButton = (page: Page) => page.getByRole('button', { name: 'Pubblica modifiche' })
-const publish = (page: Page) => publishButton(page).click()
 const title = (page: Page) => page.getByRole('textbox', { name: 'Titolo' }).first()
 
 test.describe('the page of an editor', () => {

@@ -106,6 +106,27 @@ const NONSENSE: Record<string, string[]> = {
   'timestamp with time zone': [`'infinity'`],
 }
 
+const deep = (levels: number): object => ({
+  type: 'quote',
+  children: levels > 0 ? [deep(levels - 1)] : [{ type: 'text', text: 'In fondo' }],
+})
+/** Nodes that the panel's editor never writes. */
+const BROKEN_BODIES: [string, unknown][] = [
+  ['no node', 7],
+  ['nothing', null],
+  ['a list', [[]]],
+  ['no type', { children: [{ text: 'Senza tipo' }] }],
+  ['an unknown type', { type: 'marquee', children: [] }],
+  ['a name of every object', { type: 'constructor', children: [] }],
+  ['children that are none', { type: 'list', tag: 'ul', children: 'molti' }],
+  ['an item without children', { type: 'listitem', value: {} }],
+  ['a link without an address', { type: 'link', children: [{ type: 'text', text: 'Qui', format: {} }] }],
+  ['a link that is a script', { type: 'link', fields: { url: 'javascript:alert(1)' }, children: [] }],
+  ['a heading of no size', { type: 'heading', tag: { h: 1 }, children: [{ type: 'text', text: { a: 1 } }] }],
+  ['an upload without a file', { type: 'upload', relationTo: 'media', value: 999_999 }],
+  ['more levels than a text has', deep(2000)],
+]
+
 /** Neither foreign keys nor notices of changed content: as a restore writes. */
 const byForce = (sql: string) => query(app.databaseUrl, `SET session_replication_role = replica; ${sql}`)
 
@@ -148,6 +169,51 @@ describe('nonsense that SQL has written', () => {
       await byForce(`INSERT INTO "${table}" (${names}) SELECT ${names} FROM kept_${table}`)
     }
   })
+
+  test('into any column of a page of text leaves that page standing', async () => {
+    const columns = await columnsOf('^pages$')
+    await byForce('CREATE TABLE kept_pages AS SELECT * FROM pages')
+    const fallen: string[] = []
+    // By its address and its status a page is found: without them it is not there.
+    for (const { column, type, nullable } of columns.filter(
+      ({ column }) => !/^(slug|_status)$/.test(column),
+    )) {
+      for (const value of [...(NONSENSE[type] ?? []), ...(nullable ? ['NULL'] : [])]) {
+        await byForce(`UPDATE pages SET "${column}" = ${value}`)
+        for (const path of ['/privacy', '/termini']) {
+          const { status, html } = await madeNow(path)
+          if (status !== 200 || !html.includes('Ultimo aggiornamento')) {
+            fallen.push(`${path}: ${column} = ${value}: ${status}`)
+          }
+        }
+        await byForce(`UPDATE pages SET "${column}" = k."${column}" FROM kept_pages k WHERE k.id = pages.id`)
+      }
+    }
+    expect(fallen).toEqual([])
+    expect((await madeNow('/privacy')).html).toContain('Per quanto tempo')
+  })
+
+  test.each(BROKEN_BODIES)(
+    'as the text of a page (%s) leaves the rest of it standing',
+    async (_name, nodes) => {
+      const { rows } = {
+        rows: await query<{ body: { root: { children: unknown[] } } }>(
+          app.databaseUrl,
+          `SELECT body FROM pages WHERE slug = 'termini'`,
+        ),
+      }
+      const { root } = rows[0]!.body
+      const broken = { root: { ...root, children: [nodes, ...root.children] } }
+      const write = (body: object) =>
+        query(app.databaseUrl, `UPDATE pages SET body = $1 WHERE slug = 'termini'`, [JSON.stringify(body)])
+      await write(broken)
+      const { status, html } = await madeNow('/termini')
+      expect(status).toBe(200)
+      expect(html).toContain('Garanzia di 30 giorni')
+      expect(html).not.toMatch(/javascript:|alert\(1\)/)
+      await write({ root })
+    },
+  )
 
   test('as a price takes every way to buy off the page, and back', async () => {
     await query(app.databaseUrl, `UPDATE offer SET current_price = 'NaN'`)

@@ -76,7 +76,7 @@ test('the history forgets a deleted user once undo has lapsed, and nothing else'
 test.each([
   [24, '2024-11-23'],
   [6, '2026-05-23'],
-])('log and history go after the %s months that the owner sets', async (months, border) => {
+])('messages, log and history go after the %s months that the owner sets', async (months, border) => {
   await run('UPDATE site_settings SET retention_months = $1', [months])
   for (const kind of ['manual', 'receipt', 'contact_notice']) {
     for (const state of ['sent', 'failed', 'skipped', 'planned'])
@@ -88,7 +88,14 @@ test.each([
      VALUES ('faqs', 7001, 'update', gen_random_uuid(), $1), ('faqs', 7002, 'update', gen_random_uuid(), $2)`,
     [`${border}T11:59:00Z`, `${border}T12:01:00Z`],
   )
-  expect(await sweepData({ db, now: NOW })).toMatchObject({ mails: 9, history: 1 })
+  await run(
+    `INSERT INTO contact_submissions (name, email, message, created_at, deleted_at)
+     VALUES ('Vecchio', 'a@example.it', 'Di allora.', $1, NULL), ('Cestino', 'b@example.it', 'Di allora.', $1, now()),
+       ('Nuovo', 'c@example.it', 'Di ora.', $2, NULL)`,
+    [`${border}T11:59:00Z`, `${border}T12:01:00Z`],
+  )
+  expect(await sweepData({ db, now: NOW })).toMatchObject({ messages: 2, mails: 9, history: 1 })
+  expect(await run('SELECT name FROM contact_submissions')).toEqual([{ name: 'Nuovo' }])
   const left = await ledger(databaseUrl)
   expect(left.map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual(
     ['manual', 'receipt', 'contact_notice'].flatMap((kind) => [`${kind} planned`, `${kind} sent`]).sort(),
@@ -118,7 +125,7 @@ test('once a day in Rome, however many processes look', async () => {
   await addMail('code', 'sent', '2026-11-01T00:00:00Z')
   const results = await Promise.all(Array.from({ length: 4 }, () => sweepData({ db, now: NOW })))
   expect(results.filter((swept) => swept !== undefined)).toEqual([
-    { codes: 1, users: 0, mails: 0, history: 0 },
+    { codes: 1, users: 0, messages: 0, mails: 0, history: 0 },
   ])
   expect(await sweepData({ db, now: new Date('2026-11-23T22:59:00Z') })).toBeUndefined()
   expect(await sweepData({ db, now: new Date('2026-11-23T23:01:00Z') })).toMatchObject({ codes: 0 })
@@ -130,6 +137,7 @@ test('each period is named in the privacy page', () => {
   expect(words).toMatch(/codici di accesso .* sono cancellati, con l’indirizzo .*, il giorno dopo/)
   expect(words).toMatch(/utente è eliminato, i suoi dati spariscono anche dalla cronologia/)
   expect(limits.retention.defaultMonths).toBe(24)
+  expect(words).toContain('I messaggi per ventiquattro mesi')
   expect(words).toContain(
     'registro delle email inviate e la cronologia delle modifiche sono conservati per ventiquattro mesi',
   )

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
 import { expect, test } from 'vitest'
 
 import { defaultFaqs } from '@/content/faqs'
@@ -51,7 +54,11 @@ const receipt = receiptMail({
   purchasesUrl: '',
   isSimulation: false,
 }).text
-const words = [defaultLanding, defaultFaqs, defaultOffer, defaultPages, mails, receipt]
+/** The Italian guides, as a reader sees them. */
+const guides = ['guida-redattore.md', 'guida-titolare.md'].map((name) =>
+  readFileSync(path.resolve(import.meta.dirname, '../../docs', name), 'utf8').replaceAll(/\s+/g, ' '),
+)
+const words = [defaultLanding, defaultFaqs, defaultOffer, defaultPages, mails, receipt, guides]
   .flatMap(stringsIn)
   .join('\n')
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { downloadTexts } from '@/content/downloads'
+import { contactReply } from '@/content/contact-mails'
 import { loginCodeMail } from '@/content/mails/login-code'
 import { receiptMail } from '@/content/mails/receipt'
 import { defaultSequences } from '@/content/mails/sequences'
@@ -11,18 +12,18 @@ import { compileSequence } from '@/services/email-automation/compile-sequence'
 
 import { htmlFaults } from '../support/valid-html'
 
-const receipt = (name: string, isSimulation = false) =>
-  receiptMail({
-    name,
-    productName: 'Ore Serene <completo> & "bonus"',
-    amountCents: 3700,
-    currency: 'EUR',
-    purchasedAt: '2026-11-21T08:00:00.000Z',
-    sessionId: `cs_live_${'a'.repeat(58)}`,
-    orderUrl: 'https://ore-serene.example/checkout/success?sessionId=1&a=2',
-    purchasesUrl: 'https://ore-serene.example/acquisti',
-    isSimulation,
-  })
+const RECEIPT = {
+  name: '',
+  productName: 'Ore Serene <completo> & "bonus"',
+  amountCents: 3700,
+  currency: 'EUR',
+  purchasedAt: '2026-11-21T08:00:00.000Z',
+  sessionId: `cs_live_${'a'.repeat(58)}`,
+  orderUrl: 'https://ore-serene.example/checkout/success?sessionId=1&a=2',
+  purchasesUrl: 'https://ore-serene.example/acquisti',
+  isSimulation: false,
+}
+const receipt = (name: string, isSimulation = false) => receiptMail({ ...RECEIPT, name, isSimulation })
 const sequence = (index: number, name: string) =>
   compileSequence(defaultSequences[index]!)({
     values: { name, product_name: 'Ore Serene – Planner digitale di vita' },
@@ -54,8 +55,8 @@ const REFUSED: RefusedDownload[] = [
 ]
 const pages: [string, string][] = [
   ['that asks before unsubscribing', unsubscribePages.ask('anna+"<x>"@example.it')],
-  ['that says it is done', unsubscribePages.done],
-  ['of a broken unsubscribe link', unsubscribePages.invalid],
+  ['that says it is done', unsubscribePages.done()],
+  ['of a broken unsubscribe link', unsubscribePages.invalid()],
   ['of the panel while the database is away', PANEL_OUTAGE],
   ...REFUSED.map((state): [string, string] => [`«${downloadTexts[state].title}»`, renderRefusal(state)]),
 ]
@@ -69,6 +70,29 @@ const paper = (html: string) => html.slice(0, html.indexOf('<h1>'))
 test('receipt and welcome are written on the same paper', () => {
   expect(paper(receipt('Anna').html)).toBe(paper(sequence(0, 'Anna').html))
   expect(paper(receipt('Anna').html)).toContain('color-scheme')
+})
+
+test('every mail and page goes under the name that an editor has given the site', () => {
+  const siteName = 'Caffè & «Co»'
+  const escaped = 'Caffè &amp; «Co»'
+  const words = { ...defaultSequences[0]!, email_template: '<p>Testo</p>', site_name: siteName }
+  const values = { name: '', product_name: '' }
+  const mail = compileSequence(words)({ values, variant: null, unsubscribeUrl: '#' })
+  const code = loginCodeMail({ code: '123456', siteName })
+  const bought = receiptMail({ ...RECEIPT, siteName })
+  const asked = [unsubscribePages.ask('a@b.it', siteName), unsubscribePages.done(siteName)]
+  for (const html of [mail.html, code.html, bought.html, ...asked, renderRefusal('expired', siteName)]) {
+    expect(html).toContain(escaped)
+    expect(html).not.toMatch(/Ore Serene(?! <completo>| &lt;)/)
+  }
+  for (const text of [mail.text, code.text, bought.text, contactReply({ siteUrl: '', siteName }).text]) {
+    expect(text).toContain(siteName)
+    expect(text).not.toMatch(/Ore Serene(?! <completo>)/)
+  }
+  expect(code.subject).toBe('123456 - il tuo codice')
+  expect(loginCodeMail({ code: '123456', siteName: 'Bottega' }).subject).toBe(
+    '123456 - il tuo codice per Bottega',
+  )
 })
 
 test('a greeting has the first name alone, or none', () => {

@@ -1,6 +1,6 @@
 import { APIError, type GlobalConfig, type GlobalSlug, type PayloadRequest } from 'payload'
 
-import { draftWith, kindOfWrite, replacesDraft } from './draft-content'
+import { draftWith, kindOfWrite, stillDiffers } from './draft-content'
 
 const STAYS = 'La pagina non può farne a meno: puoi cambiarlo, non toglierlo dal sito.'
 
@@ -87,7 +87,9 @@ async function beginFromPublished({
     req,
   })
   const { version } = newest
-  if (version._status !== 'draft' || replacesDraft(version, data)) return
+  if (version._status !== 'draft') return
+  const published = await req.payload.db.findGlobal<Values>({ slug, req })
+  if (!stillDiffers(version, published, data)) return
   waitingOf(req).set(slug, draftWith(version, data))
 }
 

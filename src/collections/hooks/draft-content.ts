@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 type Values = Record<string, unknown>
 
 /** Columns that belong to the row and not to what an editor writes. */
@@ -9,9 +11,9 @@ export const contentOf = (values: Values): Values =>
     Object.entries(values).filter(([name, value]) => !OWN_FIELDS.includes(name) && value !== undefined),
   )
 
-/** Whether a write names every field that has a value in the draft: then it takes the draft's place. */
-export const replacesDraft = (draft: Values, written: Values): boolean =>
-  Object.entries(contentOf(draft)).every(([name, value]) => value === null || written[name] !== undefined)
+/** Whether a draft would still change something, once `written` is published over `published` and over the draft. */
+export const stillDiffers = (draft: Values, published: Values, written: Values): boolean =>
+  !isDeepStrictEqual(draftWith(draft, written), draftWith(published, written))
 
 /** A draft after somebody has published changes beside it: the draft's words, with those changes over them. */
 export const draftWith = (draft: Values, written: Values): Values =>

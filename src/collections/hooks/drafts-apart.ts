@@ -1,7 +1,7 @@
 import type { CollectionConfig, CollectionSlug, PayloadRequest } from 'payload'
 
 import { mayUsePanel } from '../access/roles'
-import { contentOf, draftWith, kindOfWrite, replacesDraft } from './draft-content'
+import { contentOf, draftWith, kindOfWrite, stillDiffers } from './draft-content'
 
 type Values = Record<string, unknown>
 type Args = { id?: number | string; data?: Values; draft?: boolean; duplicateFromID?: unknown }
@@ -109,8 +109,7 @@ async function updateArgs({ args, slug, req }: Place): Promise<Args> {
   if (kind === 'publish-draft') {
     return { ...args, draft: false, data: { ...(draft && contentOf(draft)), ...data } }
   }
-  const isWhole = kind === 'publish-form' && draft !== undefined && replacesDraft(draft, data)
-  if (draft && !isWhole) waitingOf(req).set(key, { draft, written: data })
+  if (draft && stillDiffers(draft, row, data)) waitingOf(req).set(key, { draft, written: data })
   return { ...args, draft: false, data: { ...data, _status: 'published' } }
 }
 

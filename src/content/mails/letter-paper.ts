@@ -1,24 +1,32 @@
-/** The words under every sequence mail, and the paper that all mail of the shop is written on. */
+import { escapeHtml } from '@/shared/escape-html'
+
+import { defaultSiteSettings } from '../site-settings'
+
+/**
+ * The words under every sequence mail, and the paper that all mail of the shop is written on. Both name the site, as an
+ * editor has called it; what is no text of a mail yet (a test, a preview) goes under the default name.
+ */
+const DEFAULT_NAME = defaultSiteSettings.name
 
 export const unsubscribeWords = {
-  html: 'Ricevi questa email perché hai acquistato da Ore Serene.',
+  why: (siteName: string) => `Ricevi questa email perché hai acquistato da ${siteName}.`,
   link: 'Non voglio più riceverle',
   purchases: 'I miei acquisti',
-  text: (url: string, purchasesUrl: string) =>
-    `\n\n--\nI tuoi acquisti: ${purchasesUrl}\nRicevi questa email perché hai acquistato da Ore Serene.\nNon vuoi più riceverle? ${url}\n`,
+  text: (url: string, purchasesUrl: string, siteName = DEFAULT_NAME) =>
+    `\n\n--\nI tuoi acquisti: ${purchasesUrl}\n${unsubscribeWords.why(siteName)}\nNon vuoi più riceverle? ${url}\n`,
 }
 
 /** A paragraph with the way to what was bought and the way out, safe in any document. */
-export const unsubscribeFooter = (url: string, purchasesUrl: string): string =>
+export const unsubscribeFooter = (url: string, purchasesUrl: string, siteName = DEFAULT_NAME): string =>
   `<p style="margin:32px 0 0;font:14px/1.5 Arial,sans-serif;color:#4a4e78;text-align:center" class="os-soft">` +
   `<a href="${purchasesUrl}" style="color:#3d46a8" class="os-link">${unsubscribeWords.purchases}</a><br>` +
-  `${unsubscribeWords.html}<br><a href="${url}" style="color:#3d46a8" class="os-link">${unsubscribeWords.link}</a></p>`
+  `${escapeHtml(unsubscribeWords.why(siteName))}<br><a href="${url}" style="color:#3d46a8" class="os-link">${unsubscribeWords.link}</a></p>`
 
 /**
  * Our own letter paper: one column that fits 320 px, light and dark. Tables and inline styles, because mail programs
  * still read HTML as they did twenty years ago.
  */
-export const letterPaper = {
+export const letterPaper = (siteName = DEFAULT_NAME) => ({
   before: `<!doctype html>
 <html lang="it">
 <head>
@@ -26,7 +34,7 @@ export const letterPaper = {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>Ore Serene</title>
+<title>${escapeHtml(siteName)}</title>
 <style>
 body { margin: 0; padding: 0; width: 100%; }
 .os-body img { max-width: 100%; height: auto; }
@@ -57,7 +65,7 @@ body { margin: 0; padding: 0; width: 100%; }
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="os-ground" style="background:#eef1f8">
 <tr><td align="center" class="os-outer" style="padding:32px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
-<tr><td class="os-name" style="padding:20px 4px;font:500 22px/1 'Bodoni Moda',Didot,Georgia,serif;color:#171a3d;text-align:center">Ore Serene</td></tr>
+<tr><td class="os-name" style="padding:20px 4px;font:500 22px/1 'Bodoni Moda',Didot,Georgia,serif;color:#171a3d;text-align:center">${escapeHtml(siteName)}</td></tr>
 <tr><td class="os-body" style="background:#ffffff;border:1px solid #c9cfe4;border-top:3px solid #ffc42e;padding:36px 40px;font:16px/1.6 'Instrument Sans',Arial,sans-serif;color:#171a3d">
 `,
   after: `
@@ -70,11 +78,13 @@ body { margin: 0; padding: 0; width: 100%; }
 </body>
 </html>
 `,
-}
+})
 
 /** A letter on our paper, from cleaned or fixed HTML. */
-export const onLetterPaper = (body: string): string =>
-  letterPaper.before + body + letterPaper.after + letterPaper.end
+export function onLetterPaper(body: string, siteName = DEFAULT_NAME): string {
+  const { before, after, end } = letterPaper(siteName)
+  return before + body + after + end
+}
 
 /** The one call to action of a letter. */
 export const letterButton = (href: string, text: string): string =>

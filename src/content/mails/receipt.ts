@@ -3,6 +3,7 @@ import { escapeHtml } from '@/shared/escape-html'
 import { firstName } from '@/shared/first-name'
 import { formatMoney } from '@/shared/money'
 
+import { defaultSiteSettings } from '../site-settings'
 import { letterButton, onLetterPaper } from './letter-paper'
 
 type ReceiptArgs = {
@@ -15,12 +16,14 @@ type ReceiptArgs = {
   orderUrl: string
   purchasesUrl: string
   isSimulation: boolean
+  siteName?: string
 }
 
 type MailWords = { subject: string; text: string; html: string }
 
 /** The one mail every buyer waits for: what was paid, and where the files are. */
 export function receiptMail(args: ReceiptArgs): MailWords {
+  const { siteName = defaultSiteSettings.name } = args
   const amount = formatMoney(args.amountCents, args.currency)
   const name = firstName(args.name)
   const greeting = name ? `Ciao ${name},` : 'Ciao,'
@@ -50,18 +53,24 @@ export function receiptMail(args: ReceiptArgs): MailWords {
       'Hai 30 giorni per ripensarci: se non fa per te, rispondi a questa email e ti rimborsiamo.',
       '',
       'Ore serene,',
-      'il team di Ore Serene',
+      `il team di ${siteName}`,
     ].join('\n'),
-    html: html({ ...args, greeting, facts, simulation }),
+    html: html({ ...args, siteName, greeting, facts, simulation }),
   }
 }
 
-type HtmlArgs = ReceiptArgs & { greeting: string; facts: [string, string][]; simulation: string }
+type HtmlArgs = ReceiptArgs & {
+  siteName: string
+  greeting: string
+  facts: [string, string][]
+  simulation: string
+}
 
-function html({ greeting, facts, simulation, orderUrl, purchasesUrl }: HtmlArgs): string {
+function html({ siteName, greeting, facts, simulation, orderUrl, purchasesUrl }: HtmlArgs): string {
   const row = ([label, value]: [string, string]) =>
     `<tr><th scope="row" class="os-soft" style="color:#4a4e78">${label}</th><td>${escapeHtml(value)}</td></tr>`
-  return onLetterPaper(`<h1>Il tuo planner è pronto</h1>
+  return onLetterPaper(
+    `<h1>Il tuo planner è pronto</h1>
 <p>${escapeHtml(greeting)}</p>
 <p>grazie di cuore per il tuo acquisto. I tuoi file ti aspettano:</p>
 ${letterButton(escapeHtml(orderUrl), 'Scarica i tuoi file')}
@@ -70,5 +79,7 @@ ${letterButton(escapeHtml(orderUrl), 'Scarica i tuoi file')}
 ${simulation ? `<p><strong>${simulation}</strong></p>` : ''}
 <p>Conserva questa email. Se la perdi, ritrovi i file in ogni momento con il tuo indirizzo nella pagina <a href="${escapeHtml(purchasesUrl)}">I miei acquisti</a>.</p>
 <p>Hai 30 giorni per ripensarci: se non fa per te, rispondi a questa email e ti rimborsiamo.</p>
-<p>Ore serene,<br>il team di Ore Serene</p>`)
+<p>Ore serene,<br>il team di ${escapeHtml(siteName)}</p>`,
+    siteName,
+  )
 }

@@ -1,5 +1,7 @@
 import { escapeHtml } from '@/shared/escape-html'
 
+import { defaultSiteSettings } from '../site-settings'
+
 const STYLE = `
 :root { color-scheme: light dark; --ground: #eef1f8; --surface: #fff; --ink: #171a3d; --soft: #4a4e78; --line: #c9cfe4; --sun: #ffc42e; --shade: #3d46a8 }
 @media (prefers-color-scheme: dark) { :root { --ground: #0f1130; --surface: #191c46; --ink: #eceefb; --soft: #b4b9e2; --line: #343977; --sun: #ffca45; --shade: #98a2ff } }
@@ -10,13 +12,13 @@ p { margin: 0 0 16px } .soft { color: var(--soft) } strong { overflow-wrap: anyw
 button { font: inherit; font-weight: 600; padding: 12px 28px; border: 0; border-radius: 999px; background: var(--sun); color: #171a3d; cursor: pointer }
 a { color: var(--shade) } button:focus-visible, a:focus-visible { outline: 2px solid var(--shade); outline-offset: 3px }`
 
-const page = (title: string, body: string) => `<!doctype html>
+const page = (title: string, body: string, siteName = defaultSiteSettings.name) => `<!doctype html>
 <html lang="it">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · Ore Serene</title>
+<title>${title} · ${escapeHtml(siteName)}</title>
 <style>${STYLE}</style>
 </head>
 <body><main><h1>${title}</h1>${body}</main></body>
@@ -26,19 +28,24 @@ const page = (title: string, body: string) => `<!doctype html>
 /** The pages behind the unsubscribe link; the first one only asks. */
 export const unsubscribePages = {
   style: STYLE,
-  ask: (email: string) =>
+  ask: (email: string, siteName?: string) =>
     page(
       'Non vuoi più riceverle?',
       `<p>Se confermi, <strong>${escapeHtml(email)}</strong> non riceverà più i nostri consigli e le nostre offerte.</p>
 <p class="soft">Ricevute e codici di accesso continueranno ad arrivare: servono a te.</p>
 <form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button type="submit">Sì, non scrivetemi più</button></form>`,
+      siteName,
     ),
-  done: page(
-    'Fatto',
-    `<p>Non ti scriveremo più consigli né offerte. Grazie di averci accolto fin qui.</p><p><a href="/">Torna alla Home</a></p>`,
-  ),
-  invalid: page(
-    'Questo link non è valido',
-    `<p>Forse è stato copiato a metà. Apri di nuovo il link dalla email, tutto intero.</p><p><a href="/">Torna alla Home</a></p>`,
-  ),
+  done: (siteName?: string) =>
+    page(
+      'Fatto',
+      `<p>Non ti scriveremo più consigli né offerte. Grazie di averci accolto fin qui.</p><p><a href="/">Torna alla Home</a></p>`,
+      siteName,
+    ),
+  invalid: (siteName?: string) =>
+    page(
+      'Questo link non è valido',
+      `<p>Forse è stato copiato a metà. Apri di nuovo il link dalla email, tutto intero.</p><p><a href="/">Torna alla Home</a></p>`,
+      siteName,
+    ),
 }

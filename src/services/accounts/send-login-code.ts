@@ -6,6 +6,7 @@ import { limits } from '@/config/limits'
 import { loginCodeMail } from '@/content/mails/login-code'
 import { consumeRateLimit, isBeyondRateLimit, type RateLimit } from '@/integrations/rate-limits'
 import { database } from '@/services/database'
+import { readSiteName } from '@/services/content/read-site-name'
 import { normalizeEmail } from '@/shared/account-email'
 
 import { queueMail } from '@/services/email-automation/ledger/queue-mail'
@@ -51,9 +52,15 @@ export async function sendLoginCode({ req, email, network, now }: SendLoginCodeA
       new Date(now.getTime() + limits.auth.codeLifetimeMs),
     ],
   )
+  const siteName = await readSiteName({ payload })
   await queueMail({
     req,
-    mail: { kind: 'code', to: address, dedupKey: `code:${randomUUID()}`, ...loginCodeMail({ code }) },
+    mail: {
+      kind: 'code',
+      to: address,
+      dedupKey: `code:${randomUUID()}`,
+      ...loginCodeMail({ code, siteName }),
+    },
   })
   return codeCookie(browser)
 }

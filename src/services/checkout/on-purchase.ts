@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { env } from '@/config/env'
 import { receiptMail } from '@/content/mails/receipt'
 import type { Purchase } from '@/payload-types'
+import { readSiteName } from '@/services/content/read-site-name'
 import { queueMail } from '@/services/email-automation/ledger/queue-mail'
 import { orderPath } from '@/services/orders/order-address'
 
@@ -31,6 +32,7 @@ export async function onPurchase({ req, purchase }: OnPurchaseArgs): Promise<voi
         sessionId,
         orderUrl: `${env.SERVER_URL}${orderPath({ purchaseId: purchase.id, now: new Date(purchase.purchased_at) })}`,
         purchasesUrl: `${env.SERVER_URL}/acquisti`,
+        siteName: await readSiteName(req),
         isSimulation: purchase.provider === 'sandbox',
       }),
     },

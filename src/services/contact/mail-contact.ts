@@ -4,6 +4,7 @@ import { env } from '@/config/env'
 import { limits } from '@/config/limits'
 import { contactNotice, contactRefusals, contactReply } from '@/content/contact-mails'
 import { consumeRateLimit } from '@/integrations/rate-limits'
+import { readSiteName } from '@/services/content/read-site-name'
 import { queueMail } from '@/services/email-automation/ledger/queue-mail'
 import { AppError } from '@/shared/app-error'
 import { bareAddress } from '@/shared/bare-address'
@@ -45,7 +46,11 @@ export async function mailContact({ req, id, message, panelUrl, reply }: MailCon
     },
   })
   if (!reply) return
-  const answer = contactReply({ firstName: firstName(message.name), siteUrl: env.SERVER_URL })
+  const answer = contactReply({
+    firstName: firstName(message.name),
+    siteUrl: env.SERVER_URL,
+    siteName: await readSiteName(req),
+  })
   await queueMail({
     req,
     mail: {

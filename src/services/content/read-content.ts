@@ -130,21 +130,21 @@ export async function readShownRows<Slug extends 'faqs' | 'testimonials'>(
 export const readMedia = (reader: ContentReader, where: Where): Promise<Media[]> =>
   readRows(reader, { collection: 'media', where })
 
-const lineOf = (row: string, { path, problem }: Fault) => `${row}: ${path} ${problem}; left out`
+export const lineOf = (row: string, { path, problem }: Fault) => `${row}: ${path} ${problem}; left out`
 
 /**
  * @returns why stored values cannot be read
  * @throws the error itself when it is no fault of the values: without a database no page is made
  */
-function dataFault(error: unknown): string {
+export function dataFault(error: unknown): string {
   if (error instanceof RangeError || error instanceof TypeError) return error.message
   throw error
 }
 
-let told: ReadonlySet<string> = new Set()
+const told = new Map<string, ReadonlySet<string>>()
 
-/** Tells the operator each fault once, for as long as it lasts: the page is made anew each minute. */
-export function tellFaults(faults: readonly string[]): void {
-  for (const fault of faults) if (!told.has(fault)) console.error(`content: ${fault}`)
-  told = new Set(faults)
+/** Tells the operator each fault of a page once, for as long as it lasts: the page is made anew each minute. */
+export function tellFaults(page: string, faults: readonly string[]): void {
+  for (const fault of faults) if (!told.get(page)?.has(fault)) console.error(`content: ${fault}`)
+  told.set(page, new Set(faults))
 }

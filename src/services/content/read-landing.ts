@@ -72,7 +72,7 @@ export async function readLanding({
     urgency: decideUrgency({ settings: filled.urgency, sales, now }),
     settings,
   }
-  if (!draftFor) tellFaults(reader.faults)
+  if (!draftFor) tellFaults('/', reader.faults)
   return view
 }
 

@@ -2,6 +2,8 @@ import type { FlattenedField } from 'payload'
 
 import type { Media } from '@/payload-types'
 
+import { soundRichText } from './sound-rich-text'
+
 type Values = Record<string, unknown>
 
 /** What a field holds instead of what its collection promises. Without a vital field a row cannot be shown. */
@@ -94,6 +96,10 @@ function soundValue({ field, value, media, path }: FieldArgs): Outcome {
     }
     case 'array':
       return soundList({ fields: field.flattenedFields, values: value, media, path })
+    case 'richText': {
+      const body = soundRichText(value)
+      return body ? whole(body) : instead(null, 'is no rich text')
+    }
     default:
       return whole(value)
   }

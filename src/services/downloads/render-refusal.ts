@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { downloadTexts } from '@/content/downloads'
+import { defaultSiteSettings } from '@/content/site-settings'
 import { escapeHtml } from '@/shared/escape-html'
 
 import type { OpenedDownload } from './open-download'
@@ -26,12 +27,12 @@ a:focus-visible{outline:2px solid var(--shade);outline-offset:3px}`
 export const refusalPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** A refusal for people: why, and the way to a link that works. Needs no script. */
-export function renderRefusal(state: RefusedDownload): string {
+export function renderRefusal(state: RefusedDownload, siteName = defaultSiteSettings.name): string {
   const { title, text } = downloadTexts[state]
   return `<!doctype html>
 <html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escapeHtml(title)} · Ore Serene</title><style>${STYLE}</style></head>
-<body><main><p class="brand">Ore Serene</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>
+<meta name="robots" content="noindex"><title>${escapeHtml(title)} · ${escapeHtml(siteName)}</title><style>${STYLE}</style></head>
+<body><main><p class="brand">${escapeHtml(siteName)}</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>
 <nav><a class="main" href="/acquisti">${downloadTexts.purchases}</a><a href="/">${downloadTexts.home}</a></nav>
 </main></body></html>`
 }

@@ -13,7 +13,13 @@ import { escapeHtml } from '@/shared/escape-html'
 
 const purchasesUrl = `${env.SERVER_URL}/acquisti`
 
-export type SequenceWords = { email_subject: string; email_subject_b?: string | null; email_template: string }
+export type SequenceWords = {
+  email_subject: string
+  email_subject_b?: string | null
+  email_template: string
+  /** The name at the head and the foot of the mail; without it the default one. */
+  site_name?: string | null
+}
 
 export type RenderedMail = { subject: string; text: string; html: string }
 type RenderArgs = {
@@ -33,10 +39,12 @@ export function compileSequence({
   email_subject,
   email_subject_b,
   email_template,
+  site_name,
 }: SequenceWords): CompiledSequence {
   const subjects = { A: compileTemplate(email_subject), B: compileTemplate(email_subject_b || email_subject) }
   const template = withOwnAddress(email_template)
-  const { before, after, end } = frame(template)
+  const siteName = site_name?.trim() || undefined
+  const { before, after, end } = frame(template, siteName)
   const html = withPlainFallbacks(compileTemplate(before))
   const tail = withPlainFallbacks(compileTemplate(after))
   const text = compileTemplate(plainText(template))
@@ -48,12 +56,12 @@ export function compileSequence({
       subject: onOneLine(renderTemplate(subjects[variant ?? 'A'], values, onOneLine)),
       html:
         body +
-        unsubscribeFooter(unsubscribeUrl, purchasesUrl) +
+        unsubscribeFooter(unsubscribeUrl, purchasesUrl, siteName) +
         renderTemplate(tail, values, escapeHtml) +
         end,
       text:
         renderTemplate(text, values, (value) => value).trim() +
-        unsubscribeWords.text(unsubscribeUrl, purchasesUrl),
+        unsubscribeWords.text(unsubscribeUrl, purchasesUrl, siteName),
     }
   }
 }
@@ -67,9 +75,13 @@ const withPlainFallbacks = (pieces: CompiledTemplate): CompiledTemplate =>
   )
 
 /** A fragment is laid on our letter paper; a whole document is sent as written, with the way out before its end. */
-function frame(template: string): { before: string; after: string; end: string } {
+function frame(
+  template: string,
+  siteName: string | undefined,
+): { before: string; after: string; end: string } {
   if (!/<(?:!doctype|html|body)\b/i.test(template)) {
-    return { before: letterPaper.before + template + letterPaper.after, after: '', end: letterPaper.end }
+    const paper = letterPaper(siteName)
+    return { before: paper.before + template + paper.after, after: '', end: paper.end }
   }
   const close = template.search(/<\/body\s*>(?![\s\S]*<\/body\s*>)/i)
   if (close === -1) return { before: template, after: '', end: '' }

@@ -17,7 +17,8 @@ type SendTestArgs = {
 
 /** Mails a sequence as it stands in the form, saved or not, to the person who writes it: both subjects, when it has two. */
 export async function sendTest({ db, to, values, sample, onError }: SendTestArgs): Promise<void> {
-  const compiled = compileSequence(values)
+  const { rows: names } = await db.query<{ name: string | null }>('SELECT name FROM site_settings LIMIT 1')
+  const compiled = compileSequence({ ...values, site_name: names[0]?.name ?? null })
   for (const variant of values.email_subject_b ? (['A', 'B'] as const) : (['A'] as const)) {
     const mail = compiled({
       values: sample,

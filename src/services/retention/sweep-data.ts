@@ -3,11 +3,11 @@ import type { Database } from '@/services/database'
 import { romeDay } from '@/shared/dates'
 
 /** How much one sweep removed. */
-export type Swept = { codes: number; users: number; mails: number; history: number }
+export type Swept = { codes: number; users: number; messages: number; mails: number; history: number }
 
 /**
  * Removes what is kept no longer: one-time codes with their addresses, what the history holds of deleted users, and, as
- * old as the owner says ('Dati del sito'), the log of mail and the history. Each period is named in the privacy page.
+ * old as the owner says ('Dati del sito'), the messages of visitors, the log of mail and the history. Each period is named in the privacy page.
  *
  * A message of a sequence keeps its row, without anything about the person: the row is what keeps it from being sent
  * again (decision 3).
@@ -49,6 +49,8 @@ const SWEEP = `
     DELETE FROM table_history h USING emptied e
     WHERE h.table_name = 'users' AND h.row_id = e.row_id AND h.operation <> 'delete'
       AND h.created_at >= ${LAST_MONTH}),
+  messages AS (
+    DELETE FROM contact_submissions WHERE ${IF_OURS} AND created_at < ${LAST_MONTH} RETURNING id),
   mails AS (
     DELETE FROM email_deliveries
     WHERE ${IF_OURS} AND kind NOT IN ('sequence', 'code') AND state IN ('sent', 'failed', 'skipped')
@@ -63,5 +65,6 @@ const SWEEP = `
   SELECT ${IF_OURS} AS is_ours,
     (SELECT count(*)::int FROM codes) AS codes,
     (SELECT count(*)::int FROM emptied) AS users,
+    (SELECT count(*)::int FROM messages) AS messages,
     (SELECT count(*)::int FROM mails) + (SELECT count(*)::int FROM nameless) AS mails,
     (SELECT count(*)::int FROM history) AS history`

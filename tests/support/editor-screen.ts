@@ -1,0 +1,25 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+
+import type { App } from './app'
+import { signIn } from './sign-in'
+
+/** Signs an editor in, in this browser, and opens a page of the panel. */
+export async function openAsEditor(
+  { app, context, page }: { app: App; context: BrowserContext; page: Page },
+  path: string,
+) {
+  const { cookie } = await signIn({ app, role: 'editor' })
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url: app.url }])
+  await page.goto(path)
+}
+
+/** What a visitor is sent, without scripts. */
+export const home = async (app: App) =>
+  (await (await fetch(app.url)).text()).replaceAll(/<script.*?<\/script>/gs, '')
+/** Promised within two seconds; how long this machine takes is not what is tested here. */
+export const homeShows = (app: App, text: string) =>
+  expect.poll(() => home(app), { intervals: [100] }).toContain(text)
+export const preview = (page: Page) => page.frameLocator('iframe')
+export const publishButton = (page: Page) => page.getByRole('button', { name: 'Pubblica modifiche' })
+export const publish = (page: Page) => publishButton(page).click()
