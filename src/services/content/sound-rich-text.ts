@@ -30,9 +30,11 @@ export function soundRichText(value: unknown): Body | null {
   return { root: { ...root, children: soundNodes(value.root.children, 1) } }
 }
 
-function soundNodes(nodes: unknown, depth: number): Body['root']['children'] {
+type Shown = Body['root']['children'][number]
+
+function soundNodes(nodes: unknown, depth: number): Shown[] {
   if (!Array.isArray(nodes) || depth > DEEPEST) return []
-  return nodes.flatMap((node: unknown) => {
+  return nodes.flatMap((node: unknown): Shown[] => {
     const shown = isNode(node) && typeof node.type === 'string' ? SHOWN.get(node.type) : undefined
     if (!shown) return []
     const { children, ...own } = node as Node
@@ -40,7 +42,7 @@ function soundNodes(nodes: unknown, depth: number): Body['root']['children'] {
       ...withSoundValues(own),
       ...(shown.hasChildren && { children: soundNodes(children, depth + 1) }),
     }
-    return [sound as unknown]
+    return [sound as Shown]
   })
 }
 
