@@ -21,11 +21,11 @@ export const Faqs: CollectionConfig = {
     ...withDrafts.admin,
   },
   forceSelect: withDrafts.forceSelect,
-  hooks: draftsApart,
+  hooks: draftsApart(),
   access: { create: isEditor, read: shownOrEditor(), update: isEditor, delete: isEditor },
   orderable: true,
   trash: true,
-  versions: withDrafts.versions,
+  versions: withDrafts.versions(),
   fields: [
     line('question', 'Domanda', { max: 200 }),
     {

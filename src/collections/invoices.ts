@@ -48,7 +48,7 @@ export const Invoices: CollectionConfig = {
       admin: { description: 'Il giorno dell’emissione in Italia: anno-mese-giorno.' },
     }),
     written({ name: 'customer_name', type: 'text', label: 'Cliente', required: true, maxLength: 130 }),
-    written({ name: 'customer_email', type: 'text', label: 'E-mail', required: true, maxLength: 254 }),
+    written({ name: 'customer_email', type: 'text', label: 'Email', required: true, maxLength: 254 }),
     written({ name: 'net_cents', type: 'number', label: 'Imponibile (centesimi)', required: true }),
     written({ name: 'tax_cents', type: 'number', label: 'IVA (centesimi)', required: true }),
     written({ name: 'total_cents', type: 'number', label: 'Totale (centesimi)', required: true }),

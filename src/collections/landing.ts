@@ -33,7 +33,7 @@ export const Landing: GlobalConfig = {
   forceSelect: stayingGlobal.forceSelect,
   hooks: alwaysPublished,
   access: { read: publishedOrEditor, readVersions: isEditor, update: isEditor },
-  versions: { drafts: DRAFTS, max: 100 },
+  versions: { drafts: { ...DRAFTS }, max: 100 },
   fields: [
     {
       type: 'tabs',

@@ -33,7 +33,7 @@ export const Pages: CollectionConfig = {
     preview: (data) => previewAddress(data),
   },
   forceSelect: withDrafts.forceSelect,
-  hooks: draftsApart,
+  hooks: draftsApart(),
   access: {
     create: isEditor,
     read: publishedOrEditor,
@@ -41,7 +41,7 @@ export const Pages: CollectionConfig = {
     update: isEditor,
     delete: isEditor,
   },
-  versions: withDrafts.versions,
+  versions: withDrafts.versions(),
   fields: [
     line('title', 'Titolo'),
     {

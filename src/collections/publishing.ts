@@ -10,7 +10,8 @@ const forceSelect = { _status: true } as const
 export const withDrafts = {
   admin: { components: { edit: { PublishButton: PUBLISH } } },
   forceSelect,
-  versions: { drafts: { ...DRAFTS }, maxPerDoc: 50 },
+  /** New at each call, because Payload completes it in place. */
+  versions: () => ({ drafts: { ...DRAFTS }, maxPerDoc: 50 }),
 }
 
 /** For a global that the page cannot be without: it can be published, now or later, and not be taken off. */

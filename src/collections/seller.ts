@@ -155,6 +155,6 @@ export const Seller: GlobalConfig = {
         'Una sigla che distingue queste fatture da quelle che emetti altrove: da 1 a 4 lettere. Con «WEB» i numeri sono 1/2026/WEB, 2/2026/WEB e così via.',
     }),
     formed('pec', 'PEC', { max: 256, isRight: isPec, fault: 'Scrivi un indirizzo PEC valido.' }),
-    { name: 'email', type: 'email', label: 'E-mail per i clienti', validate: emailAddress },
+    { name: 'email', type: 'email', label: 'Email per i clienti', validate: emailAddress },
   ],
 }

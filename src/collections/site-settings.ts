@@ -17,7 +17,7 @@ export const SiteSettings: GlobalConfig = {
   forceSelect: stayingGlobal.forceSelect,
   hooks: alwaysPublished,
   access: { read: publishedOrEditor, readVersions: isEditor, update: isEditor },
-  versions: { drafts: DRAFTS, max: 50 },
+  versions: { drafts: { ...DRAFTS }, max: 50 },
   fields: [
     line('name', 'Nome del sito', { max: 60 }),
     {

@@ -23,7 +23,7 @@ export const Testimonials: CollectionConfig = {
     ...withDrafts.admin,
   },
   forceSelect: withDrafts.forceSelect,
-  hooks: draftsApart,
+  hooks: draftsApart(),
   access: {
     create: isEditor,
     read: shownOrEditor({ is_visible: { not_equals: false } }),
@@ -32,7 +32,7 @@ export const Testimonials: CollectionConfig = {
   },
   orderable: true,
   trash: true,
-  versions: withDrafts.versions,
+  versions: withDrafts.versions(),
   fields: [
     line('name', 'Nome', { max: 100 }),
     line('role', 'Professione e città', { max: 100 }),

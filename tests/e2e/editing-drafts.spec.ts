@@ -47,7 +47,9 @@ test('a question is a draft beside its form until it is published', async ({ app
   await expect(page.getByText('Modificato')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ritorna alla versione pubblicata' })).toBeVisible()
   await page.goto('/admin/collections/faqs')
-  await expect(page.locator('tbody tr', { hasText: 'a casa?' })).toContainText('Modificato')
+  await expect(page.locator('tbody tr', { hasText: 'a casa?' })).toContainText(
+    'Bozza (ha una versione pubblicata)',
+  )
   await page.goBack()
   await expect(question(page)).toHaveValue('Lo posso stampare a casa?')
   await expect(summary.nth(2)).toHaveText('Lo posso stampare a casa?')

@@ -202,6 +202,15 @@ describe('a question that was never published', () => {
   })
 })
 
+test.each(['faqs', 'testimonials'])('new rows of %s come last, each in a place of its own', async (table) => {
+  const [places] = await sql<{ rows: number; places: number; inOrder: boolean }>(
+    `SELECT count(*)::int AS rows, count(DISTINCT _order)::int AS places,
+       array_agg(id ORDER BY id) = array_agg(id ORDER BY _order COLLATE "C", id) AS "inOrder"
+     FROM ${table} WHERE id <= 6`,
+  )
+  expect(places).toEqual({ rows: 6, places: 6, inOrder: true })
+})
+
 test('a row that SQL has added is on the page, in the table and in the panel’s list', async () => {
   const [added] = await sql<{ id: number }>(
     `INSERT INTO faqs (question, answer_rich_text) VALUES ('Aggiunta da SQL?', '<p>Sì.</p>') RETURNING id`,

@@ -19,8 +19,10 @@ type Waiting = { draft: Values; written: Values }
  * - a row that is off the site stays off until somebody publishes it; a copy of a row begins as a draft
  * - a version that is brought back is published when its row is, also when that version was a draft
  * - visitors are answered from the rows, not from the versions, whatever they ask for
+ *
+ * @returns new lists at each call: Payload adds hooks of its own to them, for one collection
  */
-export const draftsApart: NonNullable<CollectionConfig['hooks']> = {
+export const draftsApart = (): NonNullable<CollectionConfig['hooks']> => ({
   // The types of the hook cannot say that the arguments come back as they were given.
   beforeOperation: [(operation) => prepare(operation) as Promise<never>],
   beforeChange: [
@@ -50,7 +52,7 @@ export const draftsApart: NonNullable<CollectionConfig['hooks']> = {
       return doc as Values
     },
   ],
-}
+})
 
 type Operation = {
   args: unknown
