@@ -8,6 +8,8 @@ const nextConfig = {
   compress: false,
   // Preloads stand in the page itself, where they are compressed, instead of in a header of each answer.
   reactMaxHeadersLength: 0,
+  // Titles come from the content: a page waits for its own, for everybody, instead of sending it after the body's begin.
+  htmlLimitedBots: /.*/,
   // `npm run validate` checks types once, over the whole tree; a build need not do it again.
   typescript: { ignoreBuildErrors: true },
   // Payload draws these pages by itself, whatever the config says; nobody here has a password to reset.
