@@ -174,6 +174,7 @@ for (const [what, answer] of [
     await expect(page.getByText('Non è stato possibile uscire')).toBeVisible()
     await page.getByRole('button', { name: 'Esci di nuovo' }).click()
     await expect(page.getByLabel('Email')).toBeVisible()
-    expect((await page.request.get('/api/users/me')).status()).toBe(401)
+    // The screen forgets the person first, and then asks the server to.
+    await expect.poll(async () => (await page.request.get('/api/users/me')).status()).toBe(401)
   })
 }

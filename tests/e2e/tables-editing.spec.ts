@@ -70,6 +70,10 @@ test('an answer is written with the tools of its editor, by mouse and by key', a
   // What is selected while the link is set would be replaced by the next key.
   await expect(async () => {
     await text.press('End')
+    // The editor reads the selection, and may set its own again, with the next frames.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
     expect(await page.evaluate(() => getSelection()?.isCollapsed)).toBe(true)
   }).toPass()
   await text.press('Enter')

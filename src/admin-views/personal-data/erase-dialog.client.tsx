@@ -33,7 +33,7 @@ export function EraseDialog({ open, email, onClose, onErased }: EraseDialogProps
       })
       onErased()
     } catch (error) {
-      console.error('the data could not be erased', error)
+      if (!(error instanceof ApiError && error.errors)) console.error('the data could not be erased', error)
       setFailure(error as Error)
     } finally {
       setBusy(false)

@@ -18,7 +18,7 @@ export function PersonalData() {
     setAsked(email.trim() || undefined)
   }
   return (
-    <div className={`gutter--left gutter--right ${styles.page}`}>
+    <main className={`gutter--left gutter--right ${styles.page}`}>
       <h1>Dati di una persona</h1>
       <p>
         Chi ha comprato o scritto può chiedere che cosa sai di lui, averne una copia, o farlo cancellare
@@ -41,6 +41,6 @@ export function PersonalData() {
         </Button>
       </form>
       {asked !== undefined && <Person key={asked} email={asked} />}
-    </div>
+    </main>
   )
 }
