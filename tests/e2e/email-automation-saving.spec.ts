@@ -62,6 +62,29 @@ test('before mail leaves the dialog asks once more, with the number @mobile', as
   expect(await ledger(app.databaseUrl)).toHaveLength(2)
 })
 
+test('nobody agrees before the times of the mail are there', async ({ page, app }) => {
+  await addSequence(app.databaseUrl, { name: 'Tutorial', days: 2, activatedAt: new Date().toISOString() })
+  await addPurchase(app.databaseUrl, { email: 'anna@example.it', at: '2026-01-01T10:00:00Z' })
+  await open(page, app, '/admin/email-automation')
+  await page.getByRole('button', { name: 'Modifica Tutorial' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Anche chi ha già acquistato').check()
+  await expect(dialog.getByText('1 acquirente la riceverebbe subito')).toBeVisible()
+
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/admin/email-forecast', async (route) => {
+    await released
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Salva', exact: true }).click()
+  const agree = dialog.getByRole('button', { name: 'Salva e invia a 1 persona' })
+  await expect(agree).toBeDisabled()
+  release()
+  await expect(agree).toBeEnabled()
+  await expect(dialog.getByText('La prima email parte')).toBeVisible()
+})
+
 test('a form that is older than its sequence shows both versions and switches nothing on', async ({
   page,
   app,

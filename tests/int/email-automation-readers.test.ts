@@ -66,15 +66,19 @@ test('a calendar of many mails is counted once for all who look at it', async ()
   // Fewer than the pool has connections.
   const searches = ['', 'p', 'pe']
   const answers: Promise<{ status: number }>[] = []
+  const asking = (condition: string) =>
+    connectionsWith(`${condition} AND query LIKE '%LIMIT 10001) planned%'`)
   await withLock('email_sequences', async () => {
-    for (const search of searches) answers.push(call('GET', `/admin/email-calendar?search=${search}`))
-    // Each has asked whether there are many, and holds its connection.
+    await withLock('email_deliveries', async () => {
+      for (const search of searches) answers.push(call('GET', `/admin/email-calendar?search=${search}`))
+      // All of them have come before the first count begins: one that came later would find it under way.
+      await expect.poll(() => asking(`wait_event_type = 'Lock'`), { timeout: 60_000 }).toBe(searches.length)
+    })
+    // Each knows that there are many, and holds its connection.
+    await expect.poll(() => asking(`state = 'idle'`), { timeout: 60_000 }).toBe(searches.length)
     await expect
-      .poll(() => connectionsWith(`state = 'idle' AND query LIKE '%LIMIT 10001) planned%'`), {
-        timeout: 60_000,
-      })
-      .toBe(searches.length)
-    expect(await connectionsWith(`wait_event_type = 'Lock' AND query LIKE '%send_after_days%'`)).toBe(1)
+      .poll(() => connectionsWith(`wait_event_type = 'Lock' AND query LIKE '%send_after_days%'`))
+      .toBe(1)
   })
   for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200)
 })

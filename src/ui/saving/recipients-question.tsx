@@ -25,7 +25,7 @@ type QuestionProps = {
 export function RecipientsQuestion({ forecast, change, isSaving, onBack, onAgree }: QuestionProps) {
   const { now, later } = forecast
   const heading = useRef<HTMLParagraphElement>(null)
-  const { data: times } = useQuery<ChangeForecast>('/api/admin/email-forecast', {
+  const { data: times, isLoading } = useQuery<ChangeForecast>('/api/admin/email-forecast', {
     body: forecastBody(change.id, change.values),
   })
   useEffect(() => heading.current?.focus(), [])
@@ -49,7 +49,8 @@ export function RecipientsQuestion({ forecast, change, isSaving, onBack, onAgree
         <Button disabled={isSaving} onClick={onBack}>
           Torna alla modifica
         </Button>
-        <Button kind="primary" disabled={isSaving} onClick={onAgree}>
+        {/* The times belong to what is agreed to; when they come they move the button, which would lose a click. */}
+        <Button kind="primary" disabled={isSaving || isLoading} onClick={onAgree}>
           {recipientsTexts.save(now)}
         </Button>
       </Actions>
