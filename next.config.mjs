@@ -8,11 +8,11 @@ const nextConfig = {
   compress: false,
   // Preloads stand in the page itself, where they are compressed, instead of in a header of each answer.
   reactMaxHeadersLength: 0,
-  // Titles come from the content: a page waits for its own, for everybody, instead of sending it after the body's begin.
+  // Titles come from the database: render metadata into the head for every client, not only for bots.
   htmlLimitedBots: /.*/,
   // `npm run validate` checks types once, over the whole tree; a build need not do it again.
   typescript: { ignoreBuildErrors: true },
-  // Payload draws these pages by itself, whatever the config says; nobody here has a password to reset.
+  // Payload renders these pages whatever the config says; this shop has no passwords, so they lead to the login.
   redirects: async () =>
     ['/admin/reset/:token', '/admin/:collection/verify/:token'].map((source) => ({
       source,

@@ -26,7 +26,7 @@ const config = buildConfig({
   i18n: {
     supportedLanguages: { it },
     fallbackLanguage: 'it',
-    // Payload's own word means to delete.
+    // Payload's Italian for 'Cancel' is 'Cancella', which means to delete.
     translations: { it: { general: { cancel: 'Annulla' } } },
   },
   admin: {

@@ -38,7 +38,7 @@ export async function run(): Promise<BenchRow[]> {
     for (let round = 0; round < ROUNDS; round++) {
       // The day's limit is for people.
       await query(app.databaseUrl, 'DELETE FROM download_log')
-      // Each is first in every other round: whoever comes first after a pause waits a little longer.
+      // The two take turns at going first, because the first download after a pause takes longer.
       const turns = [
         ['stamped', stamped],
         ['plain', plain],

@@ -17,7 +17,7 @@ import { isStopping, onShutdown, shutdown, stopOnSignals } from '../src/server/b
 process.chdir(path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..'))
 stopOnSignals()
 
-/** Side by side what writes nothing (unless it is stale); then the one that writes what others read. */
+/** Checks that only read run in parallel; typecheck writes types that lint reads, so it runs afterwards. */
 const CHECKS = [[['lint'], ['format:check', 'depcruise', 'knip', 'check:generated']], [['typecheck']]]
 const asked = process.argv.slice(2)
 const wants = (/** @type {string} */ suite) => asked.length === 0 || asked.includes(suite)

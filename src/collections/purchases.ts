@@ -124,7 +124,7 @@ export const Purchases: CollectionConfig = {
       maxLength: 60,
       admin: { description: 'Con le parole di Stripe: per esempio needs_response, under_review, won, lost.' },
     },
-    // Orders the looks at the payment; nobody needs to see it.
+    // The number of the payment reading that wrote the state: a later reading wins (docs/decisions/0022).
     { name: 'payment_reading', type: 'number', hidden: true },
   ],
 }

@@ -10,7 +10,7 @@ type Seller = { regime?: unknown; kind?: unknown }
 
 type Form = { max: number; isRight: (value: string) => boolean; fault: string; description?: string }
 
-/** A line of a certain form, or nothing: nobody has to fill in everything at once. */
+/** A line that has a certain form or is empty: the page can be filled in step by step. */
 const formed = (name: string, label: string, { max, isRight, fault, description }: Form): TextField => ({
   name,
   type: 'text',

@@ -9,7 +9,7 @@ export const limits = {
     /** Generous, because a whole office or a mobile network may share one address. */
     sessionsPerNetwork: { name: 'checkout', points: 300, seconds: 60 },
     detailsPerNetwork: { name: 'purchase-detail', points: 600, seconds: 60 },
-    /** A webhook answers by then, and acts on in the background: Stripe need not wait for Stripe. */
+    /** A webhook answers after this time at most and goes on in the background, because its work calls Stripe. */
     webhookAnswerMs: 5_000,
     /** How long one attempt at an event is left alone before another may start. */
     eventLeaseMs: 60_000,
@@ -23,9 +23,12 @@ export const limits = {
   downloads: {
     /** A link on the success page or in a mail works this long; a new one is a click away. */
     linkLifetimeMs: 7 * 24 * 60 * 60 * 1000,
-    /** Of one file with one purchase, on one day in Rome: a household with all its devices, not a public link. */
+    /**
+     * Downloads of one file with one purchase per day in Rome: enough for a household's devices, too few for a link
+     * posted in public.
+     */
     perDay: 20,
-    /** Parts that are asked for from one network, each no longer than this after the one before, are one download. */
+    /** Range requests from one network, each at most this long after the one before, count as one download. */
     partsWithinMs: 60 * 60 * 1000,
     stamp: {
       /** A larger PDF is served without a stamp. */
@@ -36,7 +39,7 @@ export const limits = {
     },
   },
   orders: {
-    /** How long whoever has the checkout session's id sees the links and the whole address. */
+    /** How long the checkout session's id alone opens the links and shows the whole address. */
     openAfterPaymentMs: 24 * 60 * 60 * 1000,
     /** How long a link to an order's page opens it by itself; afterwards a code to the order's address does. */
     linkLifetimeMs: 30 * 24 * 60 * 60 * 1000,
@@ -85,9 +88,12 @@ export const limits = {
     jsonBytes: 1_000_000,
     /** Any request at all, refused by the serving process: uploads, and the panel's own server functions. */
     anyBytes: 50_000_000,
-    /** So much of a body counts towards no budget: all that a visitor's own forms ever send. */
+    /** Bytes of a body that are not counted: a visitor's forms never send more. */
     freeBytes: 64_000,
-    /** What the bodies under way may hold of the memory together: those of sessions that may upload, and all others. */
+    /**
+     * How many bytes all bodies that are being received may hold in memory: of sessions that may upload, and of all
+     * others.
+     */
     allUploadsBytes: 200_000_000,
     allStrangersBytes: 64_000_000,
     /** How much of a refused body is still read and dropped, and for how long, so that its sender reads the answer. */
@@ -129,7 +135,7 @@ export const limits = {
     /** Together with the form around them they have to pass `body.anyBytes`. */
     videoBytes: 49_000_000,
     fileBytes: 49_000_000,
-    /** Width times height: what a picture may unfold to in memory. */
+    /** Width times height: bounds the memory of a decoded picture. */
     imagePixels: 50_000_000,
     /** The longer side of a stored picture. */
     imageSide: 2560,

@@ -56,7 +56,7 @@ export type TrackingList = {
   total_is_exact: boolean
 }
 
-/** What 'Riprova tutti' would do: how many failed rows go back into the line, and how many may not, and why. */
+/** What 'Riprova tutti' would do: how many failed rows are queued again, and how many may not be, and why. */
 export type RetryForecast = { now: number; refused: { reason: string; count: number }[] }
 
 /** spec §9; `byType` counts the active sequences of each type. */

@@ -44,7 +44,10 @@ const optional = <T extends z.ZodType>(schema: T) =>
 /** A day in Rome, or a moment. */
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Scrivi una data: 2026-11-30.')
 
-/** What is left of the log; a filter that cannot be read is refused, or more would be shown and tried again than meant. */
+/**
+ * The filter of the log. One that cannot be read is refused: ignoring it would show, and send again, more rows than
+ * meant.
+ */
 export const trackingFilter = z.object({
   search: z.string().trim().max(200, 'Al massimo 200 caratteri.').default(''),
   state: optional(z.enum(['sent', 'failed'], 'Scrivi sent oppure failed.')),

@@ -8,8 +8,8 @@ import { withErrors } from './with-errors'
 type AdminRequest = PayloadRequest & { user: NonNullable<PayloadRequest['user']> }
 
 /**
- * A handler for administrators alone (contract §6): 401 for the signed-out, 403 for everybody else. Its answers are
- * not to be stored, unless it says otherwise itself.
+ * A handler for administrators alone (contract §6): 401 when signed out, 403 with any other role. Its answers get
+ * `Cache-Control: no-store` unless it sets another.
  */
 export function adminOnly(handler: (req: AdminRequest) => Promise<Response>): PayloadHandler {
   return withErrors(async (req) => {

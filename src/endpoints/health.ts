@@ -17,18 +17,18 @@ const health: Endpoint = {
   handler: withErrors(async (req) => answer(await checkHealth({ payload: req.payload }))),
 }
 
-/** This process alone: it asks nobody, so a restart helps when it does not answer. */
+/** This process alone, without the database: when it does not answer, restarting it helps. */
 const live: Endpoint = {
   path: '/health/live',
   method: 'get',
   handler: withErrors(() => answer({ status: 'ok' })),
 }
 
-/** Anybody may ask, and the answer goes to the disk or to another company: once in so long for all. */
+/** The address is public and a check writes to the disk or asks S3: all callers share one check per second. */
 const SHARED_MS = 1000
 let latest: { askedAt: number; report: Promise<ReadyReport> } | undefined
 
-/** Whether this process should be sent visitors. */
+/** Whether a load balancer should send requests to this process. */
 const ready: Endpoint = {
   path: '/health/ready',
   method: 'get',

@@ -42,7 +42,7 @@ export async function startServer({ mode }: { mode: Mode }): Promise<void> {
   if (env.WORKER === 'on') startWorker()
   welcome({ env, embedded, administrators: await readAdministrators(databaseUrl) })
   await warnOfPlaceholders({ env, databaseUrl })
-  // One forgotten promise must not end the shop for everybody; the operator reads of it.
+  // An unhandled rejection is logged instead of ending the process for every visitor.
   process.on('unhandledRejection', (reason) =>
     sayError(reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)),
   )

@@ -44,8 +44,8 @@ export function emailChecklist(values: Checked): CheckItem[] {
 }
 
 /**
- * Empty, in-page, relative or local addresses: nobody who reads a mail gets anywhere with them. What begins with one
- * slash leads to the shop itself, and `{{order_url}}` to the reader's own order.
+ * Empty, in-page, relative or local addresses lead nowhere from a mail. One that begins with a single slash leads to
+ * the shop, and `{{order_url}}` to the reader's own order.
  */
 export function deadLinks(html: string): string[] {
   const hrefs = [...html.matchAll(/<a\b[^>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi)].map(

@@ -40,7 +40,7 @@ export type WorkerOptions = {
 export type Worker = {
   /** Resolves when the worker has ended by itself (`once`) or was stopped. */
   finished: Promise<void>
-  /** Ends within 10 s: what is under way may finish, everything else goes back into the line. */
+  /** Ends within 10 s: what is being sent may finish, everything else is planned again. */
   stop: () => Promise<void>
 }
 
@@ -140,7 +140,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 
 let startedWorkers = 0
 
-/** As many lines as the rate can use with a server that answers in 200 ms; `?maxConnections=` in SMTP_URL rules. */
+/**
+ * As many connections as the rate can use with a server that answers in 200 ms; `?maxConnections=` in SMTP_URL
+ * overrides it.
+ */
 function defaultConnections(url: string | undefined, rate: number): number {
   const asked = url === undefined ? null : new URL(url).searchParams.get('maxConnections')
   if (asked !== null && /^\d{1,3}$/.test(asked)) return Math.max(1, Number(asked))

@@ -21,7 +21,7 @@ export type LaneArgs = Pick<
     connect: () => MailConnection
     /** Messages per second, over all workers. */
     rate: number
-    /** How far ahead slots may be reserved: a short way for the crowd, any for codes. */
+    /** How far ahead slots may be reserved: briefly for sequence mail, without limit for codes. */
     horizonMs: number
     outage: OutageWatch
   }
@@ -29,7 +29,7 @@ export type LaneArgs = Pick<
 /** The share of the senders whose results are settled together: waiting for the last of them would halt all others. */
 const FLUSH_SHARE = 0.8
 
-/** One way out of the ledger: a claimer, a pacer, and a number of senders with a connection each. */
+/** Sends the due rows of some priorities: one claimer, one pacer, and a number of senders with a connection each. */
 export function startLane(args: LaneArgs) {
   const { db, connections, connect, rate, horizonMs } = args
   const stopping = new AbortController()
@@ -45,7 +45,7 @@ export function startLane(args: LaneArgs) {
     ...args,
     pacer,
     settle,
-    // No more than slots can be reserved ahead, or a stall would leave a heap of rows with slots long past.
+    // At most as many rows as slots can be reserved ahead: with more, rows would hold slots that passed during a stall.
     batch: Math.min(1000, Math.max(10, connections * 50), Math.ceil((rate * horizonMs) / 1000)),
     signal: stopping.signal,
   })

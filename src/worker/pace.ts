@@ -5,7 +5,7 @@ type PacerArgs = {
   db: Database
   /** Messages per second, over all workers. */
   rate: number
-  /** How far ahead slots may be reserved: a short way for the crowd, any for codes. */
+  /** How far ahead slots may be reserved: briefly for sequence mail, without limit for codes. */
   horizonMs: number
   /** This process's clock in milliseconds; for tests. */
   clock?: () => number

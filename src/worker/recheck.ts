@@ -7,7 +7,7 @@ export type Item = {
   delivery: ClaimedDelivery
   /** Not before this moment of this process's clock. */
   startAt: number
-  /** Which state of the world the row was last checked against, and when. */
+  /** The number of the last change that the row was checked after, and when that was. */
   checkedVersion: number
   checkedAt: number
   /** It belongs to another worker by now. */

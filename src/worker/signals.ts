@@ -12,7 +12,7 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
   })
 }
 
-/** A bell: the next ring ends a wait, and one ring is remembered for a wait that begins later. */
+/** A signal that ends one wait: the current one, or the next when none is under way. */
 export function createBell() {
   let rung = false
   let wake: (() => void) | undefined

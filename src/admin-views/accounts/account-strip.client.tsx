@@ -7,7 +7,7 @@ import { Button } from '@/ui/kit/button'
 
 import styles from '../header/admin-header.module.css'
 
-/** Who is signed in, and the way out (spec §4: the user is cleared, then the session is ended on the server). */
+/** The signed-in person and Logout (spec §4: the user is cleared, then the session is ended on the server). */
 export function AccountStrip({ email }: { email: string }) {
   const [state, setState] = useState<'here' | 'leaving' | 'failed'>('here')
   const leave = async () => {

@@ -19,7 +19,7 @@ const TIPS = [
 /** 'Statistiche Dettagliate' (spec §2), with the last 30 days and the comparison of subjects. */
 export function StatsTab({ data: { stats, report, sequences = [] } }: { data: EmailData }) {
   const active = stats?.activeSequences ?? 0
-  // A dash for a figure that could not be loaded, not 0.
+  // A dash for a figure that could not be loaded, since 0 would be wrong.
   const figure = (value: number | undefined) => value?.toLocaleString('it-IT') ?? '—'
   return (
     <div className={statsStyles.stats}>

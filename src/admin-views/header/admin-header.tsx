@@ -3,7 +3,7 @@ import type { ServerProps } from 'payload'
 import { AccountStrip } from '../accounts/account-strip.client'
 import styles from './admin-header.module.css'
 
-/** The strip above every page of the panel: whose shop it is, who is here, and the way out (spec §2). */
+/** The bar above every page of the panel: the shop's name, the signed-in person and Logout (spec §2). */
 export function AdminHeader({ user }: ServerProps) {
   if (!user) return null
   return (

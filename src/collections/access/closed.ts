@@ -22,7 +22,7 @@ export const closedGlobal = (global: GlobalConfig): GlobalConfig => ({
   access: { read: nobody, update: nobody, readVersions: isEditor, ...global.access },
 })
 
-/** Kept by Payload itself, with full rights; nobody asks for them over HTTP. */
+/** Read and written by Payload with full rights; closed over HTTP. */
 const UNSEEN: string[] = ['payload-migrations', 'payload-jobs', 'payload-kv']
 
 const FORBIDDEN = 'Non hai i permessi per questa operazione.'

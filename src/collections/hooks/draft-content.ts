@@ -15,11 +15,11 @@ export const contentOf = (values: Values): Values =>
 export const stillDiffers = (draft: Values, published: Values, written: Values): boolean =>
   !isDeepStrictEqual(draftWith(draft, written), draftWith(published, written))
 
-/** A draft after somebody has published changes beside it: the draft's words, with those changes over them. */
+/** A draft to which changes that were published beside it are applied: their fields win. */
 export const draftWith = (draft: Values, written: Values): Values =>
   merge(contentOf(draft), contentOf(written))
 
-/** Groups field by field; every other value as a whole. */
+/** Merges groups field by field; any other value is replaced as a whole. */
 function merge(under: Values, over: Values): Values {
   const merged = Object.entries(over).map(([name, value]): [string, unknown] => {
     const below = under[name]

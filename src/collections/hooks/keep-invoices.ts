@@ -1,6 +1,6 @@
 import { APIError, type CollectionBeforeDeleteHook } from 'payload'
 
-/** Refuses to delete a numbered document, whoever asks. @throws APIError 409 */
+/** Refuses to delete a numbered document, for every caller. @throws APIError 409 */
 export const keepInvoices: CollectionBeforeDeleteHook = () => {
   throw new APIError(
     'Una fattura numerata non si elimina: si rettifica con una nota di credito.',

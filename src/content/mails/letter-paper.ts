@@ -16,7 +16,7 @@ export const unsubscribeWords = {
     `\n\n--\nI tuoi acquisti: ${purchasesUrl}\n${unsubscribeWords.why(siteName)}\nNon vuoi più riceverle? ${url}\n`,
 }
 
-/** A paragraph with the way to what was bought and the way out, safe in any document. */
+/** The footer of a sequence mail: links to the purchases and to unsubscribe, valid inside any HTML document. */
 export const unsubscribeFooter = (url: string, purchasesUrl: string, siteName = DEFAULT_NAME): string =>
   `<p style="margin:32px 0 0;font:14px/1.5 Arial,sans-serif;color:#4a4e78;text-align:center" class="os-soft">` +
   `<a href="${purchasesUrl}" style="color:#3d46a8" class="os-link">${unsubscribeWords.purchases}</a><br>` +

@@ -13,8 +13,8 @@ type ReleaseMailArgs = {
 }
 
 /**
- * Tells a buyer that a file they own has a new version. It is part of what was bought and advertises nothing, so it
- * carries no way out of marketing mail (docs/decisions/0024-releases.md).
+ * Tells a buyer that a file they own has a new version. It is part of what was bought and advertises nothing, so it has
+ * no unsubscribe link (docs/decisions/0024-releases.md).
  */
 export function releaseMail(args: ReleaseMailArgs): { subject: string; text: string; html: string } {
   const { productName, versionLabel, notes, filesUrl } = args

@@ -6,7 +6,7 @@ import { isLoopback } from '@/shared/loopback'
 
 import { sayWarning } from '../bootstrap/say.mjs'
 
-/** Tells the operator of a public shop, in one line, what it still shows that only stands in for the truth. */
+/** Logs in one line which placeholders (addresses, names, links) a public shop still shows. */
 export async function warnOfPlaceholders({
   env,
   databaseUrl,

@@ -5,7 +5,7 @@ import type { Administrators } from '../database/read-administrators'
 
 type WelcomeArgs = { env: Env; embedded: boolean; administrators: Administrators }
 
-/** What a person wants to know once everything runs: where to go, how to sign in, what is not real yet. */
+/** Prints the addresses, how to sign in, and which parts are simulated. */
 export function welcome({ env, embedded, administrators }: WelcomeArgs): void {
   const codes = env.SMTP_URL ? 'sent by mail' : 'kept as .eml in .data/outbox, and printed here'
   say(`Ore Serene is ready: ${env.SERVER_URL}`)

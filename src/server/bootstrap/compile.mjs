@@ -11,9 +11,9 @@ const HOME = '.server'
 const UNUSED_MS = 7 * 24 * 60 * 60_000
 
 /**
- * For every Node that loads the Payload configuration. The editor's packages await an import of their own halves at
- * their top level, each waiting for another; Node 20 now and then forgets such a wait, and ends the process with code
- * 13 and without a word. Under this condition the packages name the right half themselves, and nothing has to wait.
+ * A condition for every Node that loads the Payload configuration. The editor's packages await an import of their
+ * server or browser half at their top level; Node 20 sometimes never resolves that and exits with code 13 without a
+ * message. Under this condition the packages name the right half statically.
  */
 export const ONE_EVALUATION = '--conditions=production'
 
@@ -100,7 +100,7 @@ async function lay(folder, files) {
   }
 }
 
-/** Forgets what nothing was started from for a week. */
+/** Deletes compiled programs that were not started for a week. */
 async function sweep() {
   for (const name of await readdir(HOME)) {
     const folder = path.join(HOME, name)

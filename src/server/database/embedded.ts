@@ -54,7 +54,7 @@ export async function startEmbeddedDatabase({
   let pause: NodeJS.Timeout | undefined
   const begin = () => launch({ home, port, settings, log })
   const watch = (child: ChildProcess) => {
-    // At SIGTERM PostgreSQL takes no more clients and waits for those it has to leave, which a shop never does.
+    // SIGTERM makes PostgreSQL wait until every client has left, and the pool never leaves: hence SIGINT.
     const look = setInterval(() => {
       if (!isStopping() && readPostmaster(home.cluster)?.ending) child.kill('SIGINT')
     }, LOOK_EVERY_MS).unref()

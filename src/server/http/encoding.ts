@@ -6,7 +6,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Compressed once and sent ten thousand times: worth the best there is. */
+/** Compressed once and sent often, so at the highest level. */
 export async function compressOnce(body: Buffer, quality = 11): Promise<Record<Encoding, Buffer>> {
   const [br, gz] = await Promise.all([
     compressBrotli(body, {

@@ -71,7 +71,7 @@ export function createRequestHandler({
       forwardedFor: [headers['x-forwarded-for']].flat().join(','),
       trusted: trustedProxies,
     })
-    // Whatever name a client asks for, the shop has one: links and redirects can come from nowhere else.
+    // Overwrites the Host header with the shop's own: links and redirects are built from it.
     headers.host = host
     headers['x-forwarded-host'] = host
     headers['x-forwarded-proto'] = protocol.slice(0, -1)

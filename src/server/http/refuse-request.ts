@@ -49,6 +49,6 @@ export function refuseRequest({ req, res, refusal }: RefuseArgs): void {
     if (dropped > limits.body.lingerBytes) finish()
   }
   dropBody(req, { reason: message, onPiece, onEnd: finish })
-  // A client that has sent all of it, or sends nothing more, has nothing to be cut off in.
+  // The client has sent its whole body, or has stopped: nothing has to be drained.
   if (req.complete || status === 408) finish()
 }

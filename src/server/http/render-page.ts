@@ -5,7 +5,7 @@ import { RENDER_HEADER, type RenderedPage } from './kept-pages'
 
 const RENDER_WITHIN_MS = 20_000
 
-/** Asks this very process for a page as Next renders it, past the kept one. */
+/** Requests a page from this process as Next renders it, bypassing the kept copy. */
 export function renderPage({
   address,
   path,

@@ -19,8 +19,8 @@ export function watchBody(req: IncomingMessage, onPiece: (bytes: number) => void
 }
 
 /**
- * Takes a body away from whoever reads it, with an error, so that nobody takes its beginning for all of it; what still
- * comes is read and dropped.
+ * Ends a body with an error for its reader, so that a truncated body is not taken for the whole; what still arrives is
+ * read and dropped.
  */
 export function dropBody(
   req: IncomingMessage,

@@ -24,7 +24,7 @@ async function stop(payload: Payload): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
   await payload.destroy()
-  // Connections that the database ends before we do are no news any more.
+  // From here on the database may end connections first; that is expected and not logged.
   pool.removeAllListeners('error').on('error', () => {})
   // Not awaited: it waits for queries that still run, and these may wait for a lock of another process.
   void pool.end()

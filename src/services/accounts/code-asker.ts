@@ -6,7 +6,7 @@ import { KNOWN_COOKIE, knownCookie, readCookie } from './session-cookie'
 
 type AskerArgs = { headers: Headers; email: string; network: string }
 
-/** Who asks for a code or tries one, as the limits count them. */
+/** The person who requests or enters a code, as the limits count them. */
 export type CodeAsker = {
   /** Whether this browser has signed in to the account before. */
   known: boolean

@@ -26,7 +26,7 @@ export async function receiveEvent({ payload, body, signature, now }: ReceiveArg
   const acting = isNew
     ? attemptEvent({ payload, event: { ...event, attempts: 1, storedAt: now }, now })
     : Promise.resolve()
-  // What an earlier delivery left undone is done with this one; nobody waits for it.
+  // Events left over from earlier deliveries are handled too, in the background.
   void acting
     .then(() => handlePendingEvents({ payload, now: new Date() }))
     .catch((error: unknown) => {

@@ -19,7 +19,7 @@ export function sweepEvents({ payload }: { payload: Payload }): void {
       payload.logger.error({ err: error }, 'pending Stripe events could not be handled')
     })
   }
-  // A command that only passes by is not kept alive by it, nor made to do the shop's work.
+  // Neither keeps a short command alive, nor does the shop's work in it.
   setTimeout(sweep, limits.checkout.eventSweepMs / 10).unref()
   setInterval(sweep, limits.checkout.eventSweepMs).unref()
 }

@@ -4,7 +4,7 @@ import type { Payload, PayloadRequest } from 'payload'
 
 import { defaultSiteSettings } from '@/content/site-settings'
 
-/** An outage is noticed after seconds; a heading is worth less. */
+/** Short, because a heading is not worth waiting for an outage to be noticed. */
 const PATIENCE_MS = 1000
 
 let lastRead = defaultSiteSettings.name

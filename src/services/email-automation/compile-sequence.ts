@@ -74,7 +74,10 @@ const withPlainFallbacks = (pieces: CompiledTemplate): CompiledTemplate =>
       : { ...piece, fallback: convert(piece.fallback, { wordwrap: false }) },
   )
 
-/** A fragment is laid on our letter paper; a whole document is sent as written, with the way out before its end. */
+/**
+ * A fragment is put into the shop's frame; a whole document is sent as written, with the unsubscribe footer before its
+ * end.
+ */
 function frame(
   template: string,
   siteName: string | undefined,

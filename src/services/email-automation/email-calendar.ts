@@ -26,7 +26,7 @@ type CalendarArgs = {
   query: CalendarQuery
 }
 
-/** The ledger as a forecast: it is already written, so looking at it is all there is to do. */
+/** The planned rows of the ledger as a calendar of the mail to come. */
 export async function emailCalendar({ db, connection, query }: CalendarArgs): Promise<EmailCalendar> {
   const overview = await readOverview({ db, connection })
   return { ...overview, ...(await readPeople(connection, query)) }

@@ -97,9 +97,7 @@ export function unsubscribeAddress({ deliveryId, email }: { deliveryId: number; 
   return `${env.SERVER_URL}/api/unsubscribe/${signToken('email-unsubscribe', [deliveryId, email])}`
 }
 
-/**
- * Which of two subjects a recipient gets: half and half, the same at every try, unrelated to the order of purchases.
- */
+/** Which of two subjects a recipient gets: half of them each, by a hash of the row, so that every try gets the same. */
 export function subjectVariant(delivery: Pick<ClaimedDelivery, 'sequence_id' | 'user_email'>): 'A' | 'B' {
   const digest = createHash('sha256').update(`${delivery.sequence_id}:${delivery.user_email}`).digest()
   return digest[0]! % 2 === 0 ? 'A' : 'B'

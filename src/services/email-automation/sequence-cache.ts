@@ -30,7 +30,7 @@ export function createSequenceCache({ db }: { db: Database }) {
     if (cached?.version === version && now - cached.at < NAME_MS) return cached.compiled
     const compiled = read(id)
     known.set(id, { version, compiled, at: now })
-    // A database that was away for a moment is asked again.
+    // A failed read is not kept: the next message reads again.
     compiled.catch(() => known.delete(id))
     return compiled
   }

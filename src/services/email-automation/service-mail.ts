@@ -2,7 +2,7 @@ import type { ServiceMail } from '@/contracts/email-automation-answers'
 import type { Database } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 
-/** What the shop owes somebody and could not deliver. A code is of no use any more by the time anybody looks. */
+/** The kinds of mail outside of sequences that are listed when they fail. A code is not: it has expired by then. */
 const FAILED = `state = 'failed' AND kind IN ('receipt', 'contact_notice', 'auto_reply', 'system')`
 const SHOWN = 100
 
@@ -16,7 +16,7 @@ export async function listFailedServiceMail({ db }: { db: Database }): Promise<S
 }
 
 /**
- * Puts one of them, or a failed mail about a new version, back into the line, with all its tries.
+ * Queues one of them, or a failed mail about a new version, again, with all its tries.
  *
  * @throws AppError 404 when it did not fail, or is on its way already
  */

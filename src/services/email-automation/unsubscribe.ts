@@ -33,5 +33,5 @@ export async function unsubscribe({ db, token }: { db: Database; token: string }
   )
 }
 
-/** The pages of the way out, for whoever answers a browser. */
+/** The unsubscribe pages as HTML answers. */
 export { unsubscribePages }

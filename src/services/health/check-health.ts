@@ -17,7 +17,7 @@ export type HealthReport = {
   message?: string
 }
 
-/** A worker beside this process may take so long to begin. */
+/** How long a worker beside this process may take to start. */
 const WORKER_START_MS = 60_000
 
 /**

@@ -18,7 +18,7 @@ export function PlainPage({ page }: { page: Page }) {
   )
 }
 
-/** The way home, an hour, and room for words: what every small page shares. */
+/** The frame of every small page: the link to the landing page, a dial, and the text. */
 export function PlainFrame({ hour, children }: { hour: number; children: React.ReactNode }) {
   return (
     <>

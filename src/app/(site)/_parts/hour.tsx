@@ -2,13 +2,13 @@ import { HOURS, onLine, roman } from '@/shared/dial'
 
 import styles from './hour.module.css'
 
-/** One path for all the lines: the page bears ten of these dials. */
+/** One path for all the lines: the page has ten of these dials, and each element costs bytes. */
 const rays = HOURS.map((hour) => {
   const { x, y } = onLine(hour, 30)
   return `M0 0L${x} ${y}`
 }).join('')
 
-/** The small dial at the head of a section: its shadow has reached the section's hour. */
+/** The small sundial at the head of a section; its shadow points to the section's hour. */
 export function Hour({ at }: { at: number }) {
   const end = onLine(at, 30)
   return (

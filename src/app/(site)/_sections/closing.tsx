@@ -5,7 +5,7 @@ import styles from './closing.module.css'
 import { SectionHead } from './section-head'
 import section from './section.module.css'
 
-/** The offer once more, before the sun goes down. */
+/** Repeats the offer near the end of the page. */
 export function Closing({ landing: { closing }, offer }: Pick<LandingView, 'landing' | 'offer'>) {
   return (
     <section className={`${section.section} ${styles.closing}`} aria-labelledby="closing-title">

@@ -4,7 +4,7 @@ import styles from './comparison.module.css'
 import { SectionHead } from './section-head'
 import section from './section.module.css'
 
-/** The same hours in the shade and in the light. */
+/** Compares days without and with the planner. */
 export function Comparison({ landing: { comparison } }: Pick<LandingView, 'landing'>) {
   return (
     <section className={`${section.section} ${styles.comparison}`} aria-labelledby="comparison-title">

@@ -5,7 +5,7 @@ import { BuyButton } from '@/ui/buy-button'
 import { Sentences } from '../_parts/sentences'
 import styles from './ending.module.css'
 
-/** The rays of a sun that goes down: the dial of the hero, seen from below. */
+/** The hour lines of the hero's dial, turned upwards: rays of a setting sun. */
 const rays = HOURS.slice(1, -1)
   .map((hour) => {
     const { x, y } = onLine(hour, 4000)
@@ -13,7 +13,7 @@ const rays = HOURS.slice(1, -1)
   })
   .join('')
 
-/** Sunset: the last invitation, long on a desk and short on a phone. */
+/** The last invitation to buy; its button has a shorter text on phones. */
 export function Ending({ landing: { ending }, offer }: Pick<LandingView, 'landing' | 'offer'>) {
   return (
     <section className={styles.ending} aria-labelledby="ending-title">

@@ -17,7 +17,7 @@ export function Film({ film, captions, poster, label }: FilmProps) {
   if (playing) {
     return (
       <video
-        // Who started it by keyboard goes on from here.
+        // The link that had the keyboard focus is gone: the player takes it.
         ref={(player) => player?.focus()}
         className={styles.film}
         src={film}

@@ -5,7 +5,7 @@ import styles from './footer.module.css'
 
 type FooterProps = Pick<LandingView, 'landing' | 'settings'>
 
-/** Night: where else to go, and whom to write to. */
+/** Links, social networks, legal pages and contact. */
 export function Footer({ landing: { footer, navigation }, settings }: FooterProps) {
   const quick = [
     { href: '#hero', label: navigation.home },

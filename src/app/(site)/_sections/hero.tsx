@@ -18,7 +18,7 @@ const sectors = [
   { from: 15, to: 17, hour: styles.dusk },
   { from: 17, to: 18, hour: styles.evening },
 ]
-/** Further than any screen is wide. */
+/** Pixels; larger than any screen, so that the lines reach its edges. */
 const REACH = 4000
 const rays = HOURS.map((hour) => {
   const { x, y } = onLine(hour, REACH)
@@ -27,7 +27,7 @@ const rays = HOURS.map((hour) => {
 
 const places = [styles.left, styles.front, styles.right]
 
-/** Dawn: the whole screen is the dial of the cover, and the planner's pages hang along its hours. */
+/** The hero: a sundial over the whole screen, with the planner's pages placed along its hour lines. */
 export function Hero({ landing: { hero }, offer, pictures }: HeroProps) {
   return (
     <section id="hero" className={styles.hero} aria-labelledby="hero-title">

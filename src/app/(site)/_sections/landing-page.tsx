@@ -53,7 +53,7 @@ export function LandingPage({ view, now }: { view: LandingView; now: Date }) {
   )
 }
 
-/** What the dialog says, and nothing more: it is a script's, and travels twice. */
+/** The texts of the dialog alone: what a client component is given is sent twice, as HTML and as data. */
 function contactTexts({ contact, footer }: LandingView['landing']): ContactTexts {
   return { ...writtenContactTexts(contact), privacyLink: footer.privacy, privacyUrl: footer.privacyUrl }
 }

@@ -6,7 +6,7 @@ import styles from './offer.module.css'
 import { SectionHead } from './section-head'
 import section from './section.module.css'
 
-/** Noon: the price, written like a good bill. */
+/** The price, laid out like a bill. */
 export function Offer({
   landing: { offer: words },
   offer,

@@ -5,7 +5,7 @@ import { SectionHead } from './section-head'
 import section from './section.module.css'
 import styles from './story.module.css'
 
-/** The founder's morning, and the hours a reader may recognise as lost. */
+/** The founder's story, and the problems that readers may recognise. */
 export function Story({ landing: { story } }: Pick<LandingView, 'landing'>) {
   return (
     <section className={`${section.section} ${styles.story}`} aria-labelledby="story-title">

@@ -7,7 +7,7 @@ import styles from './testimonials.module.css'
 
 type TestimonialsProps = Pick<LandingView, 'landing' | 'testimonials'>
 
-/** Golden hour: what buyers say, then the numbers. */
+/** What buyers say, then the figures. */
 export function Testimonials({ landing: { testimonials: words }, testimonials }: TestimonialsProps) {
   return (
     <section

@@ -6,7 +6,7 @@ import section from './section.module.css'
 import { Film } from './film.client'
 import styles from './video.module.css'
 
-/** Ninety seconds, fetched only when somebody wants to see them. */
+/** The film of ninety seconds; its bytes are fetched when it is started. */
 export function Video({ landing: { video } }: Pick<LandingView, 'landing'>) {
   const film = typeof video.film === 'object' ? video.film?.url : undefined
   const captions = typeof video.captions === 'object' ? video.captions?.url : undefined

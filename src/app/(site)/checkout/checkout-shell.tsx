@@ -5,7 +5,7 @@ import { FullLink } from './full-link'
 import styles from './checkout-shell.module.css'
 
 type CheckoutShellProps = {
-  /** Where the dial's shadow falls, in degrees from noon: the mood of the page, told by the sun. */
+  /** The angle of the dial's shadow, in degrees from noon; each result page has its own. */
   shadow: number
   /** A Roman numeral, as on the sections of the landing page. */
   hour: string

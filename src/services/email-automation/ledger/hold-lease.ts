@@ -5,7 +5,7 @@ import type { Database } from '@/services/database'
 import { type Outage, renewLease } from './workers'
 
 type HoldArgs = {
-  /** A connection that waits neither for other statements nor to be free, where the lease is short. */
+  /** A connection for renewals alone, so that they wait neither for another statement nor for a free connection. */
   db: Database
   /** Read anew each time. */
   ids: () => readonly string[]

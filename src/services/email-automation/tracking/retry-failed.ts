@@ -15,7 +15,7 @@ export async function forecastRetry(args: RetryArgs): Promise<RetryForecast> {
 }
 
 /**
- * Puts the failed rows that a filter lets through back into the line, each with all its tries, and adds none.
+ * Queues the failed rows that a filter matches again, each with all its tries, and adds none.
  *
  * @param confirmed how many the person has agreed to
  * @returns how many were put back, or undefined and nothing done when it would be another number by now

@@ -20,7 +20,7 @@ export function stampPdf({ bytes, text }: { bytes: Uint8Array; text: string }): 
   return new Promise((resolve, reject) => {
     const thread = new Worker(/* turbopackIgnore: true */ path.join(process.cwd(), THREAD), {
       workerData: { bytes, text },
-      // What the process was started with is for the process: a loader, a debugger.
+      // The flags of this process (a loader, a debugger) are not passed on to the thread.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: threadMegabytes },
     })

@@ -49,7 +49,7 @@ export async function stampedCopy(args: CopyArgs): Promise<StoredFile | undefine
   line = turn.catch(() => {})
   const making = turn
     .catch((error: unknown) => {
-      // The disk is full, the store is away: the buyer gets what was bought.
+      // A full disk or an unreachable store: the buyer gets the plain file.
       payload.logger.error({ err: error, purchase: purchaseId, file: source }, 'a copy could not be stamped')
       return undefined
     })

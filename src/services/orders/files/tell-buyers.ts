@@ -4,10 +4,10 @@ import type { PayloadRequest } from 'payload'
 import { query } from '@/services/database'
 
 /**
- * The purchases that are told of a new version: one for each address, the latest, unless the money went back, a dispute
- * is open or the purchase is in the bin. The rules are those of planning (email_skip_reason), without what concerns
- * marketing alone: who refused or left marketing mail still gets what was promised with the purchase
- * (docs/decisions/0024-releases.md). Addresses that nothing can reach, or that are excluded, are left out.
+ * The purchases that get the mail about a new version: one for each address, the latest, unless the money went back, a
+ * dispute is open or the purchase is in the bin. The rules are those of planning (email_skip_reason), without what
+ * concerns marketing alone: buyers who refused marketing mail still get what was promised with the purchase
+ * (docs/decisions/0024-releases.md). Addresses that bounced or are excluded are left out.
  */
 const ENTITLED = sql`
   SELECT DISTINCT ON (lower(p.customer_email)) p.id, p.checkout_session_id, lower(p.customer_email) AS user_email

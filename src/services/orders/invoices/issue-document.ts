@@ -14,7 +14,7 @@ export type Draft = Omit<InvoiceContent, 'number' | 'day' | 'transmission'>
 
 type IssueArgs = { req: PayloadRequest; purchase: Purchase; draft: Draft; now: Date }
 
-/** The series of documents about simulated payments, whose numbers are nobody's business. */
+/** The series of documents about simulated payments, kept apart from the real numbers. */
 const SIMULATED = 'PROVA'
 
 /**

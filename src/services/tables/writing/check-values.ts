@@ -6,7 +6,7 @@ import { type Column, parseMoment, type Table } from '../table'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * What somebody sent for a row, against the table's schema, by the rules the browser applies too (spec §5).
+ * Checks the values sent for a row against the table's schema, by the rules that the browser applies too (spec §5).
  *
  * A new row must have all that is required, with the schema's defaults for what was left out; a change is checked for
  * the fields it names. Read-only fields may be sent back as they are, since a form shows them; anything else about

@@ -8,7 +8,10 @@ import { handOver, type OAuthResult } from '@/ui/accounts/oauth-result'
 import styles from './callback.module.css'
 
 const texts = signInTexts.callback
-/** A tab that nobody opened and nobody may close goes on to the login screen, which takes the result itself. */
+/**
+ * A script can only close a window that a script opened: any other goes on to the login screen, which reads the result
+ * itself.
+ */
 const STAY_MS = 3000
 
 /** Where the provider leads back to: tells the page that opened this window, or leaves the result for another tab. */

@@ -36,7 +36,7 @@ export function BackButton() {
   )
 }
 
-/** Taken once: the next error is another. Storage can be switched off; the page then has its own words. */
+/** Removed once it is read, or a later error would show it. Without storage the page shows its own text. */
 function takeKept(): string | null {
   try {
     const message = window.sessionStorage.getItem(CHECKOUT_ERROR_KEY)

@@ -20,7 +20,7 @@ export const metadata: Metadata = {
 
 type OrderPageProps = { params: Promise<{ token: string }> }
 
-/** One order, for whoever has a link to it that is fresh, or is signed in with its address; needs no script to download. */
+/** One order, for a reader with a fresh link or signed in with its address. Downloads work without scripts. */
 export default async function OrderPage({ params }: OrderPageProps) {
   const { token } = await params
   const payload = await getPayload({ config })

@@ -12,7 +12,7 @@ import styles from './order.module.css'
 
 const texts = orderTexts.locked
 
-/** A link that no longer opens by itself: a code to the order's own address, and the order is open in this browser. */
+/** For a link that has expired: sends a code to the order's own address, which opens the order in this browser. */
 export function UnlockOrder({ token, maskedEmail }: { token: string; maskedEmail: string }) {
   const [sentTo, setSentTo] = useState<string>()
   const [code, setCode] = useState('')
