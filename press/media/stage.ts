@@ -1,23 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
+import { bodoni, type Face, fontFaces } from '../fonts/faces'
 import { html } from '../goods/html'
 
-const require = createRequire(import.meta.url)
-const faces: [family: string, file: string, style: string, weights: string][] = [
-  [
-    'Bodoni Moda',
-    '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-opsz-normal.woff2',
-    'normal',
-    '400 900',
-  ],
-  [
-    'Bodoni Moda',
-    '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-opsz-italic.woff2',
-    'italic',
-    '400 900',
-  ],
+const faces: Face[] = [
+  ...bodoni,
   [
     'Instrument Sans',
     '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
@@ -26,13 +14,6 @@ const faces: [family: string, file: string, style: string, weights: string][] = 
   ],
   ['Caveat', '@fontsource/caveat/files/caveat-latin-500-normal.woff2', 'normal', '500'],
 ]
-
-const fontFaces = () =>
-  faces.map(([family, file, style, weights]) => {
-    const data = readFileSync(require.resolve(file)).toString('base64')
-    return html`@font-face { font-family: '${family}'; font-style: ${style}; font-weight: ${weights}; src:
-    url(data:font/woff2;base64,${data}) format('woff2'); }`
-  })
 
 const stylesheet = (name: string) =>
   readFileSync(fileURLToPath(new URL(`templates/styles/${name}.css`, import.meta.url)), 'utf8')
@@ -55,7 +36,7 @@ export async function openStage(browser: Browser, { body, width, height, scale =
         <head>
           <meta charset="utf-8" />
           <style>
-            ${fontFaces()}
+            ${fontFaces(faces)}
           </style>
           ${styles.map((name) => `<style>${stylesheet(name)}</style>`)}
         </head>

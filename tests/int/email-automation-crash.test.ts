@@ -105,13 +105,12 @@ async function restart(url: string): Promise<void> {
 }
 
 /**
- * Two claimed rows and one connection: the first message hangs on it, and meanwhile something changes for the second.
+ * Buys with two addresses and starts a worker with one connection, on which the first message hangs.
  *
- * @returns the second row, once it is settled
+ * @returns the worker, once it has claimed both rows
  */
-async function changeWhileClaimed(change: string) {
-  for (const email of ['prima@example.it', 'seconda@example.it'])
-    await addPurchase(shop.databaseUrl, { email })
+async function claimTwo(emails: [string, string]) {
+  for (const email of emails) await addPurchase(shop.databaseUrl, { email })
   let judged = 0
   shop.smtp.judge(() => (judged++ === 0 ? 'hang' : 'accept'))
   const worker = await startTestWorker({
@@ -124,6 +123,16 @@ async function changeWhileClaimed(change: string) {
     () => ledger(shop.databaseUrl),
     (rows) => rows.every(({ state }) => state === 'sending') && judged === 1,
   )
+  return worker
+}
+
+/**
+ * Two claimed rows and one connection: the first message hangs on it, and meanwhile something changes for the second.
+ *
+ * @returns the second row, once it is settled
+ */
+async function changeWhileClaimed(change: string) {
+  const worker = await claimTwo(['prima@example.it', 'seconda@example.it'])
   await query(shop.databaseUrl, change)
   const [, second] = await until(
     () => ledger(shop.databaseUrl),
@@ -174,20 +183,7 @@ test('a sequence that is moved while its rows are being sent takes them along, w
 test('an address that is corrected while its mail is being sent gets the mail', async () => {
   await addSequence(shop.databaseUrl)
   shop.smtp.mails.length = 0
-  for (const email of ['prima@example.it', 'sbagliata@example.it'])
-    await addPurchase(shop.databaseUrl, { email })
-  let judged = 0
-  shop.smtp.judge(() => (judged++ === 0 ? 'hang' : 'accept'))
-  const worker = await startTestWorker({
-    databaseUrl: shop.databaseUrl,
-    smtpUrl: shop.smtp.url,
-    connections: 1,
-    timeouts: { answerMs: 1500 },
-  })
-  await until(
-    () => ledger(shop.databaseUrl),
-    (rows) => rows.every(({ state }) => state === 'sending') && judged === 1,
-  )
+  const worker = await claimTwo(['prima@example.it', 'sbagliata@example.it'])
   await query(
     shop.databaseUrl,
     `UPDATE purchases SET customer_email = 'giusta@example.it' WHERE customer_email LIKE 'sbagliata%'`,

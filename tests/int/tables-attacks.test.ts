@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import { type App, startApp } from '../support/app'
-import { type Client, contact, type Row, tablesClient } from '../support/tables-client'
+import { useTablesApp } from '../support/tables-app'
+import { tablesClient } from '../support/tables-client'
 
-let app: App
-let admin: Client
-beforeAll(async () => {
-  app = await startApp({ clusterUrl: inject('clusterUrl'), env: { WORKER: 'off' } })
-  admin = await tablesClient(app)
-})
-afterAll(() => app.stop())
-
-const add = async (fields: Record<string, unknown> = {}): Promise<Row> => {
-  const { body, status, text } = await admin.call('POST', '/api/tables/contact_submissions', contact(fields))
-  expect(status, text).toBe(201)
-  return body.row
-}
+const { it, add } = useTablesApp()
 
 describe('who may', () => {
   test.each([
@@ -30,10 +18,10 @@ describe('who may', () => {
     ['GET', '/api/tables/users/1/history'],
     ['POST', '/api/upload/media'],
   ])('%s %s is for administrators alone', async (method, path) => {
-    const out = await fetch(`${app.url}${path}`, { method, headers: { origin: app.url } })
+    const out = await fetch(`${it.app.url}${path}`, { method, headers: { origin: it.app.url } })
     expect(out.status).toBe(401)
     for (const role of ['editor', 'user'] as const) {
-      const { status, body } = await (await tablesClient(app, role)).call(method, path)
+      const { status, body } = await (await tablesClient(it.app, role)).call(method, path)
       expect(status).toBe(403)
       expect(body).toMatchObject({ error: body.message })
     }
@@ -66,7 +54,7 @@ describe('attacks', () => {
     `filters=${encodeURIComponent('{"join":"and","conditions":[{"field":"search_text","op":"empty"}]}')}`,
     `filters=${encodeURIComponent('{"join":"and","conditions":[{"field":"created_at","op":"after","value":"x"}]}')}`,
   ])('%s is refused', async (parameters) => {
-    const { status, body } = await admin.call('GET', `/api/tables/contact_submissions?${parameters}`)
+    const { status, body } = await it.admin.call('GET', `/api/tables/contact_submissions?${parameters}`)
     expect(status).toBe(400)
     expect(body.error).toBe(body.message)
   })
@@ -82,15 +70,15 @@ describe('attacks', () => {
     'Users',
     '%00',
   ])('there is no table %s', async (name) => {
-    expect((await admin.call('GET', `/api/tables/${name}`)).status).toBe(404)
-    expect((await admin.call('POST', `/api/tables/${name}`, {})).status).toBe(404)
+    expect((await it.admin.call('GET', `/api/tables/${name}`)).status).toBe(404)
+    expect((await it.admin.call('POST', `/api/tables/${name}`, {})).status).toBe(404)
   })
 
   test.each(['abc', '0', '-1', '1.5', '99999999999', '2147483648', '1%20or%201=1', '%00'])(
     'no row has the id %s',
     async (id) => {
-      expect((await admin.call('PUT', `/api/tables/contact_submissions/${id}`, {})).status).toBe(404)
-      expect((await admin.call('DELETE', `/api/tables/contact_submissions/${id}`)).status).toBe(404)
+      expect((await it.admin.call('PUT', `/api/tables/contact_submissions/${id}`, {})).status).toBe(404)
+      expect((await it.admin.call('DELETE', `/api/tables/contact_submissions/${id}`)).status).toBe(404)
     },
   )
 
@@ -105,14 +93,14 @@ describe('attacks', () => {
     ]
     for (const subject of texts) {
       const row = await add({ subject })
-      const found = await admin.call(
+      const found = await it.admin.call(
         'GET',
         `/api/tables/contact_submissions?search=${encodeURIComponent(subject.toLowerCase())}`,
       )
       expect(found.body.rows, subject).toEqual([row])
     }
     for (const none of ['%', '_', '\\\\', '\0', 'x'.repeat(10_000)]) {
-      const found = await admin.call(
+      const found = await it.admin.call(
         'GET',
         `/api/tables/contact_submissions?search=${encodeURIComponent(`${none}zzz`)}`,
       )

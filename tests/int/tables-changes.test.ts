@@ -1,43 +1,27 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { type App, startApp } from '../support/app'
 import { query } from '../support/cluster'
-import { type Client, contact, type Row, tablesClient } from '../support/tables-client'
+import { CONTACTS, useTablesApp } from '../support/tables-app'
+import { tablesClient } from '../support/tables-client'
 
-const TABLE = '/api/tables/contact_submissions'
+const { it, add, find } = useTablesApp()
 
-let app: App
-let admin: Client
-beforeAll(async () => {
-  app = await startApp({ clusterUrl: inject('clusterUrl'), env: { WORKER: 'off' } })
-  admin = await tablesClient(app)
-})
-afterAll(() => app.stop())
-
-const add = async (fields: Record<string, unknown> = {}): Promise<Row> =>
-  (await admin.call('POST', TABLE, contact(fields))).body.row
-const find = async (id: number) => {
-  const filters = encodeURIComponent(
-    JSON.stringify({ join: 'and', conditions: [{ field: 'id', op: 'is', value: id }] }),
-  )
-  return (await admin.call('GET', `${TABLE}?filters=${filters}`)).body.rows[0]
-}
 test('the history says who changed what, and each change can be put back', async () => {
   const row = await add({ subject: 'prima' })
-  await admin.call('PUT', `${TABLE}/${row.id}`, { subject: 'dopo' })
-  const { rows } = (await admin.call('GET', `${TABLE}/${row.id}/history`)).body
+  await it.admin.call('PUT', `${CONTACTS}/${row.id}`, { subject: 'dopo' })
+  const { rows } = (await it.admin.call('GET', `${CONTACTS}/${row.id}/history`)).body
   expect(rows.map(({ operation }) => operation)).toEqual(['update', 'create'])
   expect(rows[0]).toMatchObject({ before: { subject: 'prima' }, after: { subject: 'dopo' } })
   expect(rows[0]!.user_email).toMatch(/^admin-/)
-  const reverted = await admin.call('POST', `${TABLE}/${row.id}/revert`, { entry: rows[0]!.id })
+  const reverted = await it.admin.call('POST', `${CONTACTS}/${row.id}/revert`, { entry: rows[0]!.id })
   expect(reverted.body.row.subject).toBe('prima')
 })
 
 test('a bulk edit changes exactly the rows named, or none, and can be undone', async () => {
   const rows = [await add(), await add(), await add()]
   const [one, two, other] = rows.map(({ id }) => id) as [number, number, number]
-  const bulk = (body: object) => admin.call('POST', `${TABLE}/bulk`, body)
+  const bulk = (body: object) => it.admin.call('POST', `${CONTACTS}/bulk`, body)
 
   const missing = await bulk({ action: 'update', ids: [one, 999_999], data: { subject: 'tutti' } })
   expect(missing.status).toBe(404)
@@ -71,14 +55,14 @@ const sequence = {
 
 test('in the bin a sequence mails nobody, and what comes back mails nobody a second time', async () => {
   await query(
-    app.databaseUrl,
+    it.app.databaseUrl,
     `INSERT INTO purchases (checkout_session_id, provider, customer_email, product_name, amount_cents, currency, purchased_at)
      SELECT 'cs_' || n, 'sandbox', 'p' || n || '@example.it', 'Planner', 3700, 'EUR', now() - n * interval '15 days'
      FROM generate_series(0, 3) n`,
   )
   const planned = async (id: number) => {
     const rows = await query<{ user_email: string }>(
-      app.databaseUrl,
+      it.app.databaseUrl,
       `SELECT user_email FROM email_deliveries WHERE sequence_id = $1 AND state = 'planned' ORDER BY 1`,
       [id],
     )
@@ -86,28 +70,28 @@ test('in the bin a sequence mails nobody, and what comes back mails nobody a sec
   }
   const table = '/api/tables/email_sequences'
   const { row } = (
-    await admin.call('POST', table, { ...sequence, send_after_days: 20, confirmed_recipients: 2 })
+    await it.admin.call('POST', table, { ...sequence, send_after_days: 20, confirmed_recipients: 2 })
   ).body
   expect(await planned(row.id)).toEqual(['p0', 'p1', 'p2', 'p3'])
 
-  const { activeSequences, totalSequences } = (await admin.call('GET', '/api/admin/email-stats'))
+  const { activeSequences, totalSequences } = (await it.admin.call('GET', '/api/admin/email-stats'))
     .body as never
-  const deleted = await admin.call('DELETE', `/api/admin/email-sequences/${row.id}`)
+  const deleted = await it.admin.call('DELETE', `/api/admin/email-sequences/${row.id}`)
   expect(deleted.body).toEqual({ success: true })
   expect(await planned(row.id)).toEqual([])
-  expect((await admin.call('GET', '/api/admin/email-stats')).body).toMatchObject({
+  expect((await it.admin.call('GET', '/api/admin/email-stats')).body).toMatchObject({
     activeSequences: activeSequences - 1,
     totalSequences: totalSequences - 1,
   })
   const manual = { sequence_id: row.id, user_email: 'a@example.it' }
-  expect((await admin.call('POST', '/api/admin/send-sequence-email', manual)).status).toBe(404)
-  expect((await admin.call('PUT', `/api/admin/email-sequences/${row.id}`, sequence)).status).toBe(404)
-  expect((await admin.call('GET', '/api/admin/email-sequences')).text).not.toContain('"Prova"')
-  expect((await admin.call('GET', `${table}?bin=1`)).body.rows).toMatchObject([{ id: row.id }])
+  expect((await it.admin.call('POST', '/api/admin/send-sequence-email', manual)).status).toBe(404)
+  expect((await it.admin.call('PUT', `/api/admin/email-sequences/${row.id}`, sequence)).status).toBe(404)
+  expect((await it.admin.call('GET', '/api/admin/email-sequences')).text).not.toContain('"Prova"')
+  expect((await it.admin.call('GET', `${table}?bin=1`)).body.rows).toMatchObject([{ id: row.id }])
 
   const restore = { action: 'restore', ids: [row.id] }
-  expect((await admin.call('POST', `${table}/bulk`, restore)).status).toBe(200)
-  const [back] = (await admin.call('GET', table)).body.rows
+  expect((await it.admin.call('POST', `${table}/bulk`, restore)).status).toBe(200)
+  const [back] = (await it.admin.call('GET', table)).body.rows
   expect(back).toMatchObject({ id: row.id, sequence_name: 'Prova', is_active: 1, include_past_buyers: 0 })
   // Those for whom the day is still to come; for the others it went by long ago.
   expect(await planned(row.id)).toEqual(['p0', 'p1'])
@@ -121,28 +105,28 @@ test.each([
   [{ send_after_days: 1.5 }, 'send_after_days'],
   [{ is_active: 0.5 }, 'is_active'],
 ])('a sequence with %o is refused', async (values, field) => {
-  const refused = await admin.call('POST', '/api/tables/email_sequences', { ...sequence, ...values })
+  const refused = await it.admin.call('POST', '/api/tables/email_sequences', { ...sequence, ...values })
   expect(refused.status).toBe(400)
   expect(refused.body.errors[field]).toBeTruthy()
 })
 
 test('a change of one hour is judged with the other', async () => {
   const hours = { send_from_hour: 9, send_until_hour: 18, is_active: 0 }
-  const { row } = (await admin.call('POST', '/api/tables/email_sequences', { ...sequence, ...hours })).body
+  const { row } = (await it.admin.call('POST', '/api/tables/email_sequences', { ...sequence, ...hours })).body
   const path = `/api/tables/email_sequences/${row.id}`
-  expect((await admin.call('PUT', path, { send_from_hour: 19 })).status).toBe(400)
-  expect((await admin.call('PUT', path, { send_from_hour: 10 })).status).toBe(200)
+  expect((await it.admin.call('PUT', path, { send_from_hour: 19 })).status).toBe(400)
+  expect((await it.admin.call('PUT', path, { send_from_hour: 10 })).status).toBe(200)
 })
 
 test('edits, undos and imports of the same rows wait for each other, in whatever order they name them', async () => {
   const rows = await Promise.all(Array.from({ length: 12 }, () => add({ subject: 'zero' })))
   const ids = rows.map(({ id }) => id).sort((one, other) => one - other)
-  const bulk = (body: object) => admin.call('POST', `${TABLE}/bulk`, body)
+  const bulk = (body: object) => it.admin.call('POST', `${CONTACTS}/bulk`, body)
   const importBackwards = async (subject: string) => {
     const lines = ids.map((id) => `${id},${subject}`).reverse()
     const body = ['id,subject', ...lines].join('\n')
     const headers = { 'Content-Type': 'text/csv' }
-    return (await admin.fetch(`${TABLE}/import`, { method: 'POST', headers, body })).status
+    return (await it.admin.fetch(`${CONTACTS}/import`, { method: 'POST', headers, body })).status
   }
   for (let round = 0; round < 6; round++) {
     const { body } = await bulk({ action: 'update', ids, data: { subject: `prima ${round}` } })
@@ -164,13 +148,13 @@ test('edits, undos and imports of the same rows wait for each other, in whatever
 
 test('an edit made since is not undone over', async () => {
   const { id } = await add()
-  const { body } = await admin.call('POST', `${TABLE}/bulk`, {
+  const { body } = await it.admin.call('POST', `${CONTACTS}/bulk`, {
     action: 'update',
     ids: [id],
     data: { subject: 'a' },
   })
-  await admin.call('PUT', `${TABLE}/${id}`, { subject: 'b' })
-  const undo = await admin.call('POST', `${TABLE}/bulk`, {
+  await it.admin.call('PUT', `${CONTACTS}/${id}`, { subject: 'b' })
+  const undo = await it.admin.call('POST', `${CONTACTS}/bulk`, {
     action: 'undo',
     batch: (body as unknown as { batch: string }).batch,
   })
@@ -180,38 +164,40 @@ test('an edit made since is not undone over', async () => {
 
 test('what is purged from the bin leaves no text behind in the history', async () => {
   const { id } = await add({ subject: 'segreto' })
-  expect((await admin.call('POST', `${TABLE}/bulk`, { action: 'purge', ids: [id] })).status).toBe(404)
-  await admin.call('DELETE', `${TABLE}/${id}`)
-  expect((await admin.call('POST', `${TABLE}/bulk`, { action: 'purge', ids: [id] })).status).toBe(200)
-  expect((await admin.call('GET', `${TABLE}/${id}/history`)).text).not.toContain('segreto')
+  expect((await it.admin.call('POST', `${CONTACTS}/bulk`, { action: 'purge', ids: [id] })).status).toBe(404)
+  await it.admin.call('DELETE', `${CONTACTS}/${id}`)
+  expect((await it.admin.call('POST', `${CONTACTS}/bulk`, { action: 'purge', ids: [id] })).status).toBe(200)
+  expect((await it.admin.call('GET', `${CONTACTS}/${id}/history`)).text).not.toContain('segreto')
 })
 
 test('what is saved while a deletion waits is in the bin', async () => {
   const row = await add({ subject: 'vecchio' })
-  const writer = new pg.Client({ connectionString: app.databaseUrl })
+  const writer = new pg.Client({ connectionString: it.app.databaseUrl })
   await writer.connect()
   try {
     await writer.query('BEGIN')
     await writer.query(`UPDATE contact_submissions SET subject = 'nuovo' WHERE id = $1`, [row.id])
-    const deleting = admin.call('DELETE', `${TABLE}/${row.id}`)
-    await expect.poll(() => query(app.databaseUrl, 'SELECT FROM pg_locks WHERE NOT granted')).toHaveLength(1)
+    const deleting = it.admin.call('DELETE', `${CONTACTS}/${row.id}`)
+    await expect
+      .poll(() => query(it.app.databaseUrl, 'SELECT FROM pg_locks WHERE NOT granted'))
+      .toHaveLength(1)
     await writer.query('COMMIT')
     expect((await deleting).status).toBe(200)
   } finally {
     await writer.end()
   }
-  const [binned] = (await admin.call('GET', `${TABLE}?bin=1&search=nuovo`)).body.rows
+  const [binned] = (await it.admin.call('GET', `${CONTACTS}?bin=1&search=nuovo`)).body.rows
   expect(binned).toMatchObject({ id: row.id, subject: 'nuovo' })
 })
 
 test('a view is kept under its name for the person who made it', async () => {
-  const path = `${TABLE}/views`
-  await admin.call('POST', path, { name: 'Da leggere', state: 'search=rimborso' })
-  await admin.call('POST', path, { name: 'Da leggere', state: 'search=fattura' })
-  const { rows } = (await admin.call('GET', path)).body
+  const path = `${CONTACTS}/views`
+  await it.admin.call('POST', path, { name: 'Da leggere', state: 'search=rimborso' })
+  await it.admin.call('POST', path, { name: 'Da leggere', state: 'search=fattura' })
+  const { rows } = (await it.admin.call('GET', path)).body
   expect(rows).toMatchObject([{ name: 'Da leggere', state: 'search=fattura' }])
-  const other = await tablesClient(app)
+  const other = await tablesClient(it.app)
   expect((await other.call('GET', path)).body.rows).toEqual([])
   expect((await other.call('DELETE', `${path}/${rows[0]!.id}`)).status).toBe(404)
-  expect((await admin.call('DELETE', `${path}/${rows[0]!.id}`)).status).toBe(200)
+  expect((await it.admin.call('DELETE', `${path}/${rows[0]!.id}`)).status).toBe(200)
 })

@@ -1,30 +1,13 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { type App, startApp } from '../support/app'
 import { query } from '../support/cluster'
-import { type Client, contact, type Row, tablesClient } from '../support/tables-client'
+import { CONTACTS, useTablesApp } from '../support/tables-app'
 
-const TABLE = '/api/tables/contact_submissions'
+const { it, add, find } = useTablesApp()
 
-let app: App
-let admin: Client
-beforeAll(async () => {
-  app = await startApp({ clusterUrl: inject('clusterUrl'), env: { WORKER: 'off' } })
-  admin = await tablesClient(app)
-})
-afterAll(() => app.stop())
-
-const add = async (fields: Record<string, unknown> = {}): Promise<Row> =>
-  (await admin.call('POST', TABLE, contact(fields))).body.row
-const find = async (id: number) => {
-  const filters = encodeURIComponent(
-    JSON.stringify({ join: 'and', conditions: [{ field: 'id', op: 'is', value: id }] }),
-  )
-  return (await admin.call('GET', `${TABLE}?filters=${filters}`)).body.rows[0]
-}
-const importCsv = (csv: string, dryRun = false, table = TABLE) =>
-  admin.fetch(`${table}/import${dryRun ? '?dry_run=1' : ''}`, {
+const importCsv = (csv: string, dryRun = false, table = CONTACTS) =>
+  it.admin.fetch(`${table}/import${dryRun ? '?dry_run=1' : ''}`, {
     method: 'POST',
     headers: { 'Content-Type': 'text/csv' },
     body: csv,
@@ -32,7 +15,7 @@ const importCsv = (csv: string, dryRun = false, table = TABLE) =>
 
 test('an import tries first, then happens whole or not at all', async () => {
   const row = await add({ subject: 'uno' })
-  const total = async () => (await admin.call('GET', TABLE)).body.total
+  const total = async () => (await it.admin.call('GET', CONTACTS)).body.total
   const before = await total()
   const csv = `id,name,email,subject,message\n${row.id},Agata Farè,agata@posta.example,due,"Buongiorno, vorrei sapere se si può stampare."\n,Bruno,b@posta.example,,"Una riga, con virgola"\n`
   const trial = await importCsv(csv, true)
@@ -67,26 +50,26 @@ test('a dry run knows the rules of the collection, and every line that breaks on
   expect(trial).toMatchObject({ added: 2, refused: [{ line: 3 }] })
   const refused = await importCsv(people, false, users)
   expect(await refused.json()).toMatchObject({ applied: false, refused: trial.refused })
-  expect((await admin.call('GET', `${users}?search=posta.example`)).body.total).toBe(0)
+  expect((await it.admin.call('GET', `${users}?search=posta.example`)).body.total).toBe(0)
 })
 
 test('a plain CSV of Italian Excel is read in its own alphabet, with its own words', async () => {
   const csv =
     'name;role;content;rating;is_visible\nNicolò;Perito, Forlì;Perché sì, però «bene» a 37 €.;5;FALSO\n'
-  const answer = await admin.fetch('/api/tables/testimonials/import', {
+  const answer = await it.admin.fetch('/api/tables/testimonials/import', {
     method: 'POST',
     headers: { 'Content-Type': 'text/csv' },
     body: Buffer.from(csv.replace('€', '\x80'), 'latin1'),
   })
   expect(await answer.json()).toMatchObject({ added: 1, applied: true })
-  const { rows } = (await admin.call('GET', '/api/tables/testimonials?search=Nicolò')).body
+  const { rows } = (await it.admin.call('GET', '/api/tables/testimonials?search=Nicolò')).body
   expect(rows).toMatchObject([{ content: 'Perché sì, però «bene» a 37 €.', is_visible: false }])
 })
 
 test('a file that was exported before somebody’s change does not undo that change', async () => {
   const row = await add({ subject: 'vecchio' })
   const csv = `id,subject,updated_at\n${row.id},mio,${row.updated_at}\n`
-  await admin.call('PUT', `${TABLE}/${row.id}`, { subject: 'nuovo' })
+  await it.admin.call('PUT', `${CONTACTS}/${row.id}`, { subject: 'nuovo' })
   const report = (await (await importCsv(csv)).json()) as { refused: { reason: string }[] }
   expect(report.refused[0]?.reason).toContain('dopo l’esportazione')
   expect((await find(row.id))?.subject).toBe('nuovo')
@@ -94,7 +77,7 @@ test('a file that was exported before somebody’s change does not undo that cha
 
 test('an import does not write over what is saved while it waits', async () => {
   const row = await add({ subject: 'vecchio' })
-  const writer = new pg.Client({ connectionString: app.databaseUrl })
+  const writer = new pg.Client({ connectionString: it.app.databaseUrl })
   await writer.connect()
   try {
     await writer.query('BEGIN')
@@ -103,7 +86,9 @@ test('an import does not write over what is saved while it waits', async () => {
       [row.id],
     )
     const importing = importCsv(`id,subject\n${row.id},mio\n`)
-    await expect.poll(() => query(app.databaseUrl, 'SELECT FROM pg_locks WHERE NOT granted')).toHaveLength(1)
+    await expect
+      .poll(() => query(it.app.databaseUrl, 'SELECT FROM pg_locks WHERE NOT granted'))
+      .toHaveLength(1)
     await writer.query('COMMIT')
     const answer = await importing
     expect(answer.status).toBe(400)

@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { type TableSchema } from '@/contracts/tables'
 
-import { type App, startApp } from '../support/app'
 import { query } from '../support/cluster'
-import { type Client, contact, type Row, tablesClient } from '../support/tables-client'
+import { useTablesApp } from '../support/tables-app'
+import { contact } from '../support/tables-client'
 
-let app: App
-let admin: Client
-beforeAll(async () => {
-  app = await startApp({ clusterUrl: inject('clusterUrl'), env: { WORKER: 'off' } })
-  admin = await tablesClient(app)
-})
-afterAll(() => app.stop())
-
-const add = async (fields: Record<string, unknown> = {}): Promise<Row> => {
-  const { body, status, text } = await admin.call('POST', '/api/tables/contact_submissions', contact(fields))
-  expect(status, text).toBe(201)
-  return body.row
-}
+const { it, add } = useTablesApp()
 
 test('every schema says what its table has, and every table can be listed, sorted, searched and exported', async () => {
-  const { body } = await admin.call('GET', '/api/admin/schemas')
+  const { body } = await it.admin.call('GET', '/api/admin/schemas')
   const schemas = body as unknown as TableSchema[]
   expect(schemas.map(({ tableName }) => tableName)).toEqual(
     expect.arrayContaining([
@@ -38,17 +26,20 @@ test('every schema says what its table has, and every table can be listed, sorte
     expect(required.every((name) => Object.hasOwn(properties, name))).toBe(true)
     for (const name of Object.keys(properties)) {
       for (const direction of ['asc', 'desc']) {
-        const sorted = await admin.call('GET', `/api/tables/${tableName}?sort=${name}:${direction}&search=a`)
+        const sorted = await it.admin.call(
+          'GET',
+          `/api/tables/${tableName}?sort=${name}:${direction}&search=a`,
+        )
         expect(sorted.status, `${tableName} by ${name}`).toBe(200)
         for (const row of sorted.body.rows) expect(Object.keys(row)).toEqual(Object.keys(properties))
       }
     }
-    expect((await admin.call('GET', `/api/tables/${tableName}/export`)).status).toBe(200)
+    expect((await it.admin.call('GET', `/api/tables/${tableName}/export`)).status).toBe(200)
   }
 })
 
 test('a schema carries the rules of its collection', async () => {
-  const { body } = await admin.call('GET', '/api/admin/schemas')
+  const { body } = await it.admin.call('GET', '/api/admin/schemas')
   const schemas = body as unknown as TableSchema[]
   const of = (name: string) => schemas.find(({ tableName }) => tableName === name)!
   expect(of('contact_submissions')).toMatchObject({
@@ -70,26 +61,26 @@ test('a schema carries the rules of its collection', async () => {
 
 test('a row is added, listed first, changed, deleted, and comes back from the bin', async () => {
   const row = await add({ subject: 'Una prova' })
-  const list = await admin.call('GET', '/api/tables/contact_submissions')
+  const list = await it.admin.call('GET', '/api/tables/contact_submissions')
   expect(list.body).toMatchObject({ page: 1, limit: 20, total_is_exact: true })
   expect(list.body.rows[0]).toEqual(row)
 
-  const changed = await admin.call('PUT', `/api/tables/contact_submissions/${row.id}`, {
+  const changed = await it.admin.call('PUT', `/api/tables/contact_submissions/${row.id}`, {
     ...row,
     subject: 'Altra',
   })
   expect(changed.status, changed.text).toBe(200)
   expect(changed.body.row).toMatchObject({ subject: 'Altra', name: row.name })
 
-  const gone = await admin.call('DELETE', `/api/tables/contact_submissions/${row.id}`)
+  const gone = await it.admin.call('DELETE', `/api/tables/contact_submissions/${row.id}`)
   expect(gone.body).toEqual({ success: true })
-  expect((await admin.call('DELETE', `/api/tables/contact_submissions/${row.id}`)).status).toBe(404)
-  const bin = await admin.call('GET', '/api/tables/contact_submissions?bin=1')
+  expect((await it.admin.call('DELETE', `/api/tables/contact_submissions/${row.id}`)).status).toBe(404)
+  const bin = await it.admin.call('GET', '/api/tables/contact_submissions?bin=1')
   expect(bin.body.rows.map(({ id }) => id)).toContain(row.id)
 
   const bulk = '/api/tables/contact_submissions/bulk'
-  expect((await admin.call('POST', bulk, { action: 'restore', ids: [row.id] })).status).toBe(200)
-  expect((await admin.call('GET', '/api/tables/contact_submissions')).body.rows[0]).toMatchObject({
+  expect((await it.admin.call('POST', bulk, { action: 'restore', ids: [row.id] })).status).toBe(200)
+  expect((await it.admin.call('GET', '/api/tables/contact_submissions')).body.rows[0]).toMatchObject({
     id: row.id,
   })
 })
@@ -97,7 +88,7 @@ test('a row is added, listed first, changed, deleted, and comes back from the bi
 test('of two who change the same version one is refused, and is shown the other’s', async () => {
   const row = await add()
   const path = `/api/tables/contact_submissions/${row.id}`
-  const save = (subject: string) => admin.call('PUT', path, { subject, updated_at: row.updated_at })
+  const save = (subject: string) => it.admin.call('PUT', path, { subject, updated_at: row.updated_at })
   const answers = await Promise.all([save('uno'), save('due'), save('tre')])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   const winner = answers.find(({ status }) => status === 200)!
@@ -117,13 +108,13 @@ test.each([
   [{ search_text: 'x' }, { search_text: 'Campo sconosciuto.' }],
   [{ deletedAt: null }, { deletedAt: 'Campo sconosciuto.' }],
 ])('%j is refused with its reason', async (fields, errors) => {
-  const { status, body } = await admin.call('POST', '/api/tables/contact_submissions', contact(fields))
+  const { status, body } = await it.admin.call('POST', '/api/tables/contact_submissions', contact(fields))
   expect(status).toBe(400)
   expect(body.errors).toEqual(errors)
 })
 
 test('a field called __proto__ is a field that does not exist', async () => {
-  const { status, text } = await admin.call(
+  const { status, text } = await it.admin.call(
     'POST',
     '/api/tables/contact_submissions',
     JSON.stringify(contact()).replace('{', '{"__proto__":{"role":"admin"},'),
@@ -142,7 +133,7 @@ test('numbers, choices and moments keep their rules', async () => {
     currency: 'EUR',
     purchased_at: '2026-03-01T10:00:00+01:00',
   }
-  const post = (fields: object) => admin.call('POST', '/api/tables/purchases', { ...purchase, ...fields })
+  const post = (fields: object) => it.admin.call('POST', '/api/tables/purchases', { ...purchase, ...fields })
   const { body, text } = await post({})
   expect(body.row, text).toMatchObject({
     amount_cents: 3700,
@@ -162,17 +153,17 @@ test('numbers, choices and moments keep their rules', async () => {
 })
 
 test('the total is right after rows by SQL, concurrent writes, a rollback, and emptying', async () => {
-  const total = async () => (await admin.call('GET', '/api/tables/email_sequences?limit=1')).body.total
+  const total = async () => (await it.admin.call('GET', '/api/tables/email_sequences?limit=1')).body.total
   const counted = async () =>
-    Number((await query<{ n: string }>(app.databaseUrl, 'SELECT count(*) n FROM email_sequences'))[0]!.n)
+    Number((await query<{ n: string }>(it.app.databaseUrl, 'SELECT count(*) n FROM email_sequences'))[0]!.n)
   const insert = `INSERT INTO email_sequences (sequence_name, email_type, send_after_days, email_subject, email_template)
     SELECT 'S' || n, 'welcome', 0, 'x', 'y' FROM generate_series(1, 50) n`
-  await Promise.all(Array.from({ length: 8 }, () => query(app.databaseUrl, insert)))
-  await query(app.databaseUrl, `BEGIN; ${insert}; ROLLBACK`)
-  await query(app.databaseUrl, `DELETE FROM email_sequences WHERE id % 3 = 0`)
-  await query(app.databaseUrl, `BEGIN; SET session_replication_role = replica; ${insert}; COMMIT`)
+  await Promise.all(Array.from({ length: 8 }, () => query(it.app.databaseUrl, insert)))
+  await query(it.app.databaseUrl, `BEGIN; ${insert}; ROLLBACK`)
+  await query(it.app.databaseUrl, `DELETE FROM email_sequences WHERE id % 3 = 0`)
+  await query(it.app.databaseUrl, `BEGIN; SET session_replication_role = replica; ${insert}; COMMIT`)
   expect(await total()).toBe(await counted())
   expect(await total()).toBeGreaterThan(100)
-  await query(app.databaseUrl, 'DELETE FROM email_sequences')
+  await query(it.app.databaseUrl, 'DELETE FROM email_sequences')
   expect(await total()).toBe(0)
 })

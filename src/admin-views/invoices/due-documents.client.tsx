@@ -8,6 +8,7 @@ import { formatMoney } from '@/shared/money'
 import { api, ApiError, explain } from '@/ui/api-client'
 import { Button } from '@/ui/kit/button'
 
+import screen from '@/ui/kit/screen.module.css'
 import styles from './invoices.module.css'
 
 const WORDS = {
@@ -31,14 +32,14 @@ export function DueDocuments({ rows }: { rows: DueDocument[] }) {
     setBusy(undefined)
   }
   if (rows.length === 0)
-    return <p className={styles.soft}>Nessuno aspetta una fattura o una nota di credito.</p>
+    return <p className={screen.soft}>Nessuno aspetta una fattura o una nota di credito.</p>
   return (
-    <ul className={styles.list}>
+    <ul>
       {rows.map((due) => (
         <li key={keyOf(due)} className={styles.due}>
           <div className={styles.who}>
             <strong>{due.customer_name}</strong>
-            <span className={styles.soft}>
+            <span className={screen.soft}>
               {due.customer_email} · acquisto del {formatDate(due.purchased_at)}
             </span>
           </div>

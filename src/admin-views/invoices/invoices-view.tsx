@@ -2,12 +2,12 @@ import type { AdminViewServerProps } from 'payload'
 
 import { listDueDocuments } from '@/services/orders/invoices/list-due-documents'
 import { romeDay } from '@/shared/dates'
+import { Screen } from '@/ui/kit/screen'
 
 import { AdminPage } from '../accounts/admin-page'
 import { requireAdmin } from '../accounts/require-admin'
 import { DueDocuments } from './due-documents.client'
 import { ExportForm } from './export-form'
-import styles from './invoices.module.css'
 
 /** `/admin/fatture`: what is still to be issued, and the files of a period. For administrators alone. */
 export async function InvoicesView(props: AdminViewServerProps) {
@@ -15,11 +15,10 @@ export async function InvoicesView(props: AdminViewServerProps) {
   const { req } = props.initPageResult
   return (
     <AdminPage {...props}>
-      <main className={styles.screen}>
-        <h1 className={styles.title}>Fatture da emettere</h1>
+      <Screen title="Fatture da emettere">
         <DueDocuments rows={await listDueDocuments({ req })} />
         <ExportForm today={romeDay(new Date())} />
-      </main>
+      </Screen>
     </AdminPage>
   )
 }

@@ -5,6 +5,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { Button } from '@/ui/kit/button'
 import { Field } from '@/ui/kit/field'
 import inputs from '@/ui/kit/input.module.css'
+import { Screen } from '@/ui/kit/screen'
 
 import { Person } from './person.client'
 import styles from './personal-data.module.css'
@@ -18,12 +19,10 @@ export function PersonalData() {
     setAsked(email.trim() || undefined)
   }
   return (
-    <main className={`gutter--left gutter--right ${styles.page}`}>
-      <h1>Dati di una persona</h1>
-      <p>
-        Chi ha comprato o scritto può chiedere che cosa sai di lui, averne una copia, o farlo cancellare
-        (artt. 15, 17 e 20 del GDPR). Cerca il suo indirizzo: trovi tutto in una pagina.
-      </p>
+    <Screen
+      title="Dati di una persona"
+      intro="Chi ha comprato o scritto può chiedere che cosa sai di lui, averne una copia, o farlo cancellare (artt. 15, 17 e 20 del GDPR). Cerca il suo indirizzo: trovi tutto in una pagina."
+    >
       <form className={styles.search} role="search" onSubmit={ask}>
         <Field id="person-email" title="Indirizzo email">
           <input
@@ -41,6 +40,6 @@ export function PersonalData() {
         </Button>
       </form>
       {asked !== undefined && <Person key={asked} email={asked} />}
-    </main>
+    </Screen>
   )
 }
