@@ -134,6 +134,17 @@ test('the log as CSV, with the list’s own filters, and nothing a spreadsheet w
   const failed = await csv('state=failed&search=posta&to=2026-03-01T00:25:00Z')
   expect(failed).toHaveLength(4)
   expect(failed[1]).toContain(`"""anna""@posta.example",0,,tutorial,0,,cs_20,'=1+1,`)
+
+  // Within one millisecond the moments themselves decide, not their text, which is cut to milliseconds.
+  await query(
+    it.app.databaseUrl,
+    `UPDATE email_deliveries SET ended_at = '2026-05-01T10:00:00Z'::timestamptz
+       + CASE session_id WHEN 'cs_7' THEN interval '9 microseconds' ELSE interval '1 microsecond' END
+     WHERE session_id IN ('cs_7', 'cs_8')`,
+  )
+  const [, newest, next] = await csv()
+  expect(newest).toContain('cs_7')
+  expect(next).toContain('cs_8')
 })
 
 test('one message with all that is kept of it; what has not ended is none', async () => {
