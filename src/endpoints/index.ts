@@ -10,6 +10,7 @@ import { emailPlanning } from './email-automation-planning'
 import { emailSequences } from './email-automation-sequences'
 import { emailTracking } from './email-automation-tracking'
 import { healthEndpoints } from './health'
+import { orderDossier } from './orders-dossier'
 import { fileReleases } from './orders-releases'
 import { myPurchases } from './orders-own'
 import { orders } from './orders'
@@ -45,6 +46,7 @@ export const endpoints: Endpoint[] = [
   settleSandbox,
   ...downloads,
   ...orderInvoices,
+  ...orderDossier,
   fileReleases,
   ...emailSequences,
   ...emailTracking,

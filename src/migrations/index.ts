@@ -26,6 +26,7 @@ import * as migration_20261123_215132_invoices_numbers from './20261123_215132_i
 import * as migration_20261123_215600_releases_files from './20261123_215600_releases_files';
 import * as migration_20261123_215700_releases_mail from './20261123_215700_releases_mail';
 import * as migration_20261123_223800_content_drafts_for_all from './20261123_223800_content_drafts_for_all';
+import * as migration_20261124_030000_orders_refunds from './20261124_030000_orders_refunds';
 
 export const migrations = [
   {
@@ -167,5 +168,10 @@ export const migrations = [
     up: migration_20261123_223800_content_drafts_for_all.up,
     down: migration_20261123_223800_content_drafts_for_all.down,
     name: '20261123_223800_content_drafts_for_all',
+  },
+  {
+    up: migration_20261124_030000_orders_refunds.up,
+    down: migration_20261124_030000_orders_refunds.down,
+    name: '20261124_030000_orders_refunds',
   },
 ];

@@ -35,6 +35,8 @@ export class StripeDouble {
   /** The session-making requests, retries included. */
   readonly created: Seen[] = []
   fault: Fault | undefined
+  /** So many requests for a refund are carried out, and their answers never arrive. */
+  lostRefundAnswers = 0
   /** Whether it includes what a request asks to expand; a stand-in for Stripe may not know how. */
   expands = true
   /** Where events go when a buyer pays on the pay page. */
@@ -117,7 +119,13 @@ export class StripeDouble {
       else json(res, 404, error('resource_missing'))
     } else if (path.startsWith('/pay/'))
       await this.payPage(req.method ?? 'GET', path.slice('/pay/'.length), res)
-    else {
+    else if (req.method === 'POST' && path === '/v1/refunds') {
+      const answer = this.payments.answerRefund(form, idempotencyKey)
+      if (this.lostRefundAnswers > 0) {
+        this.lostRefundAnswers--
+        this.hanging.add(res)
+      } else json(res, answer.status, answer.body)
+    } else {
       const answer = this.payments.answer(new URL(path, this.url), this.expands)
       json(res, answer?.status ?? 404, answer?.body ?? error('unknown_address'))
     }

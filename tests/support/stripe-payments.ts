@@ -7,6 +7,7 @@ type Refund = {
   amount: number
   created: number
   status: 'succeeded' | 'pending' | 'failed' | 'canceled'
+  metadata?: Record<string, string>
 }
 type Dispute = { id: string; amount: number; created: number; status: string }
 type Payment = {
@@ -31,6 +32,8 @@ const list = (data: object[], url: string) => ({ object: 'list', data, has_more:
 /** The payments of the Stripe double: what was paid, refunded and disputed, told as Stripe's API tells it. */
 export class StripePayments {
   private readonly payments = new Map<string, Payment>()
+  /** The answers to requests that make a refund, by their idempotency key. */
+  private readonly answered = new Map<string, Answer>()
 
   open(args: Pick<Payment, 'amount' | 'currency' | 'metadata'>): string {
     const intent = newId('pi')
@@ -69,6 +72,35 @@ export class StripePayments {
     if (refund.amount > left) throw new Error(`only ${left} of ${intent} are left`)
     payment.refunds.push(refund)
     return refundObject(payment, refund)
+  }
+
+  /** What Stripe's API answers to `POST /v1/refunds`: the same key gets the same answer. */
+  answerRefund(form: URLSearchParams, key: string | undefined): Answer {
+    const known = key === undefined ? undefined : this.answered.get(key)
+    const answer = known ?? this.tryRefund(form)
+    if (key !== undefined) this.answered.set(key, answer)
+    return answer
+  }
+
+  private tryRefund(form: URLSearchParams): Answer {
+    const payment = this.payments.get(form.get('payment_intent') ?? '')
+    if (!payment) return missing
+    if (payment.disputes.some(({ status }) => status === 'needs_response' || status === 'lost')) {
+      return refused('charge_disputed')
+    }
+    const left = payment.amount - refunded(payment)
+    const amount = Number(form.get('amount'))
+    if (left === 0) return refused('charge_already_refunded')
+    if (amount > left) return refused('amount_too_large')
+    const metadata = { refund: form.get('metadata[refund]') ?? '' }
+    const refund: Refund = { id: newId('re'), amount, created: now(), status: 'succeeded', metadata }
+    payment.refunds.push(refund)
+    return ok(refundObject(payment, refund))
+  }
+
+  /** How many refunds were made, failed ones included. */
+  refundCount(intent: string): number {
+    return this.find(intent).refunds.length
   }
 
   /** The latest refund comes back, as from a closed account. */
@@ -147,9 +179,13 @@ export class StripePayments {
       const payment = [...this.payments.values()].find(({ charge }) => charge === id)
       return payment ? ok(this.charge(payment.intent)) : missing
     }
-    if (resource !== 'disputes') return undefined
+    if (resource !== 'disputes' && resource !== 'refunds') return undefined
     const payment = this.payments.get(url.searchParams.get('payment_intent') ?? '')
     if (!payment) return missing
+    if (resource === 'refunds') {
+      const refunds = payment.refunds.toReversed().map((refund) => refundObject(payment, refund))
+      return ok(list(refunds, '/v1/refunds'))
+    }
     return ok(
       list(
         payment.disputes.toReversed().map((one) => disputeObject(payment, one)),
@@ -170,6 +206,11 @@ const missing: Answer = {
   status: 404,
   body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'the double says no' } },
 }
+
+const refused = (code: string): Answer => ({
+  status: 400,
+  body: { error: { type: 'invalid_request_error', code, message: 'the double says no' } },
+})
 
 /** Stripe counts a refund from its making, and no longer once it failed. */
 const refunded = ({ refunds }: Payment): number =>

@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import { createLocalReq, type Payload } from 'payload'
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 
 import type { ProviderPayment } from '@/integrations/provider-payment'
 import { database, query, transaction } from '@/services/database'
@@ -19,9 +19,10 @@ export async function takeReading(payload: Payload): Promise<number> {
   return Number(rows[0]!.reading)
 }
 
-type WriteArgs = {
-  payload: Payload
-  paymentIntentId: string
+/** Stripe's payment, asked about outside any request; or a simulated purchase, in the transaction of a request. */
+type Target = { payload: Payload; paymentIntentId: string } | { req: PayloadRequest; purchaseId: number }
+
+type WriteArgs = Target & {
   payment: ProviderPayment
   /** From `takeReading`, before the provider was asked. */
   reading: number
@@ -49,15 +50,15 @@ type Row = {
  * @returns whether there is such a purchase
  */
 export async function writePayment(args: WriteArgs): Promise<boolean> {
-  const { payload, paymentIntentId, payment, reading, now } = args
-  const req = await createLocalReq({}, payload)
-  const table = findTable({ payload, name: 'purchases' })
+  const { payment, reading, now } = args
+  const req = 'req' in args ? args.req : await createLocalReq({}, args.payload)
+  const table = findTable({ payload: req.payload, name: 'purchases' })
   return transaction(req, async () => {
     const rows = await query<Row>(
       req,
       sql`
       SELECT id, status, refunded_cents, refunded_at, dispute_status, disputed_cents, disputed_at, payment_reading
-      FROM purchases WHERE provider = 'stripe' AND payment_intent_id = ${paymentIntentId} FOR UPDATE`,
+      FROM purchases WHERE ${whichOf(args)} FOR UPDATE`,
     )
     for (const row of rows) {
       if (Number(row.payment_reading ?? 0) > reading) continue
@@ -82,6 +83,11 @@ export async function writePayment(args: WriteArgs): Promise<boolean> {
     return rows.length > 0
   })
 }
+
+const whichOf = (target: Target) =>
+  'purchaseId' in target
+    ? sql`id = ${target.purchaseId} AND provider <> 'stripe'`
+    : sql`provider = 'stripe' AND payment_intent_id = ${target.paymentIntentId}`
 
 type Columns = Record<string, string | number | null>
 

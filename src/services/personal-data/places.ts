@@ -92,6 +92,15 @@ export const places: readonly Place[] = [
     ],
   },
   {
+    table: 'order_refunds',
+    title: 'Rimborsi chiesti dal pannello',
+    kept: 'Restano importo, data ed esito, senza chi li ha chiesti: provano dove sono andati i soldi.',
+    where: (person) => isPerson(sql`t.author_email`, person),
+    erase: (_, where) => [
+      sql`UPDATE order_refunds t SET author_id = NULL, author_email = NULL WHERE ${where}`,
+    ],
+  },
+  {
     table: 'invoice_requests',
     title: 'Richieste di fattura',
     where: ({ purchaseIds }) => ofSessions(purchaseIds),
