@@ -3,7 +3,7 @@ import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-po
 /**
  * The functions and triggers of planning are in src/services/email-automation/database, one current file each, and are
  * applied after the migrations. Here is what they need of the tables: reasons are codes, whose words are in
- * src/content/skip-reasons.ts; rows that were claimed before and wait again are found by an index; a purchase in the bin
+ * src/content/email-automation-skip-reasons.ts; rows that were claimed before and wait again are found by an index; a purchase in the bin
  * is told by its column.
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-import { skipReasonWords } from '@/content/skip-reasons'
+import { skipReasonWords } from '@/content/email-automation-skip-reasons'
 
 test('every code that planning gives for a skipped mail has Italian words', () => {
   const sql = readFileSync('src/services/email-automation/database/functions/email_skip_reason.sql', 'utf8')

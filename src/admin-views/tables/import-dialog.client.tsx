@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useRef, useState } from 'react'
 
-import { recipientsTexts } from '@/content/recipients'
+import { recipientsTexts } from '@/content/email-automation-recipients'
 import { type ImportReport, type TableSchema } from '@/contracts/tables'
 import { Dialog } from '@/ui/dialog/dialog'
 import { Actions, Button } from '@/ui/kit/button'

@@ -1,5 +1,5 @@
 // What the serving process takes for granted of Next's and React's output. None of it is a documented interface, so all
-// of it stands in this folder; tests/int/next-output.test.ts holds each against the real build.
+// of it stands in this folder; tests/int/server-next-output.test.ts holds each against the real build.
 
 /** Next gives its scripts the nonce of the policy that it finds in this header of the request. */
 export const NONCE_REQUEST_HEADER = 'content-security-policy'

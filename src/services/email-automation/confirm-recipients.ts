@@ -6,7 +6,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 
-import { recipientsTexts } from '@/content/recipients'
+import { recipientsTexts } from '@/content/email-automation-recipients'
 import type { RecipientsForecast } from '@/contracts/email-automation-answers'
 import type { EmailSequence } from '@/payload-types'
 import { beforeCommit, query } from '@/services/database'

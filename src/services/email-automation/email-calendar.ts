@@ -1,5 +1,5 @@
 import { limits } from '@/config/limits'
-import { skipReasonWords } from '@/content/skip-reasons'
+import { skipReasonWords } from '@/content/email-automation-skip-reasons'
 import type { EmailCalendar } from '@/contracts/email-automation-answers'
 import type { CalendarQuery } from '@/contracts/email-automation-requests'
 import { COUNTED_AT_MOST } from '@/contracts/tables'

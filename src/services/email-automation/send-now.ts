@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { env } from '@/config/env'
-import { skipReasonWords } from '@/content/skip-reasons'
+import { skipReasonWords } from '@/content/email-automation-skip-reasons'
 import type { MailConnection } from '@/integrations/mail-connection'
 import { openMailConnection } from '@/integrations/smtp'
 import type { Database } from '@/services/database'

@@ -1,4 +1,4 @@
-import { signInTexts } from '@/content/sign-in'
+import { signInTexts } from '@/content/accounts'
 
 import { fetchLoginRedirectUrl } from './accounts-client'
 import { type OAuthResult, readOAuthResult } from './oauth-result'

@@ -2,7 +2,7 @@
 
 import { type SyntheticEvent, useEffect, useRef } from 'react'
 
-import { signInTexts } from '@/content/sign-in'
+import { signInTexts } from '@/content/accounts'
 
 import { GoogleMark } from './google-mark'
 import styles from './sign-in-form.module.css'

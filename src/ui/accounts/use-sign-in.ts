@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { signInTexts } from '@/content/sign-in'
+import { signInTexts } from '@/content/accounts'
 
 import { AuthError, exchangeCode, fetchCurrentUser, sendOtp, verifyOtp } from './accounts-client'
 import { askGoogle } from './google-popup'

@@ -1,4 +1,4 @@
-import { recipientsTexts } from '@/content/recipients'
+import { recipientsTexts } from '@/content/email-automation-recipients'
 import type { RecipientsForecast } from '@/contracts/email-automation-answers'
 
 import { ApiError } from '../api-client'

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 
-import { recipientsTexts } from '@/content/recipients'
+import { recipientsTexts } from '@/content/email-automation-recipients'
 import type { ChangeForecast, RecipientsForecast } from '@/contracts/email-automation-answers'
 import { formatDateTime } from '@/shared/dates'
 import type { FormValues } from '@/shared/form-schema'

@@ -1,4 +1,4 @@
-import { signInTexts } from '@/content/sign-in'
+import { signInTexts } from '@/content/accounts'
 import type { LandingView } from '@/services/content/read-landing'
 
 import styles from './footer.module.css'

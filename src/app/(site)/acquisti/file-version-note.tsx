@@ -1,4 +1,4 @@
-import { signInTexts } from '@/content/sign-in'
+import { signInTexts } from '@/content/accounts'
 import type { FileVersion } from '@/contracts/orders-releases'
 import { formatDate } from '@/shared/dates'
 

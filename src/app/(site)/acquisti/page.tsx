@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 
-import { signInTexts } from '@/content/sign-in'
+import { signInTexts } from '@/content/accounts'
 
 import { CheckoutShell } from '../checkout/checkout-shell'
 import { PurchasesScreen } from './purchases-screen.client'

@@ -1,4 +1,4 @@
-import { signInTexts } from '@/content/sign-in'
+import { signInTexts } from '@/content/accounts'
 import type { OwnPurchase } from '@/contracts/accounts'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react'
 
-import { signInTexts } from '@/content/sign-in'
+import { signInTexts } from '@/content/accounts'
 import type { CurrentUser, OwnPurchase } from '@/contracts/accounts'
 import { fetchCurrentUser, isSignedOut, logout, logoutEverywhere } from '@/ui/accounts/accounts-client'
 import { api } from '@/ui/api-client'

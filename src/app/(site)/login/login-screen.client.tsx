@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect } from 'react'
 
-import { signInTexts } from '@/content/sign-in'
+import { signInTexts } from '@/content/accounts'
 import { returnPath } from '@/shared/login-address'
 import { fetchCurrentUser, isSignedOut } from '@/ui/accounts/accounts-client'
 import { SignInForm } from '@/ui/accounts/sign-in-form.client'

@@ -1,4 +1,4 @@
-import { skipReasonWords } from '@/content/skip-reasons'
+import { skipReasonWords } from '@/content/email-automation-skip-reasons'
 import type { Database } from '@/services/database'
 
 export type DeliveryKind =

@@ -1,4 +1,4 @@
-import { skipReasonWords } from '@/content/skip-reasons'
+import { skipReasonWords } from '@/content/email-automation-skip-reasons'
 import type { RetryForecast } from '@/contracts/email-automation-answers'
 import type { TrackingFilter } from '@/contracts/email-automation-requests'
 import type { Database } from '@/services/database'

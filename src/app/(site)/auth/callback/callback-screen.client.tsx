@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 
-import { signInTexts } from '@/content/sign-in'
+import { signInTexts } from '@/content/accounts'
 import { handOver, type OAuthResult } from '@/ui/accounts/oauth-result'
 
 import styles from './callback.module.css'

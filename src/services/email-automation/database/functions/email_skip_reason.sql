@@ -1,5 +1,5 @@
 -- Why a buyer does not get a sequence's mail, as a code; null when nothing is against it. Planning, claiming, the second
--- look before sending and the forecast all ask here. The words for people are in src/content/skip-reasons.ts.
+-- look before sending and the forecast all ask here. The words for people are in src/content/email-automation-skip-reasons.ts.
 --
 -- by_hand: an administrator sends it, to any address: neither an active sequence nor a purchase is needed, and what the
 -- recipient refused still holds. sequence_is_active is null when the sequence is gone, purchase_status when the purchase
