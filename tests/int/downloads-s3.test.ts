@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 
+import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 import { downloadTexts } from '@/content/downloads'
 
 import manifest from '../../goods/manifest.json' with { type: 'json' }
 import { type App, startApp } from '../support/app'
-import { buyInSandbox, purchaseOf } from '../support/checkout-client'
+import { buyInSandbox, claimIn, purchaseOf } from '../support/checkout-client'
 import { createBareDatabase, query } from '../support/cluster'
 import { PATIENCE_MS } from '../support/patience'
 import { linesOf, pdfForm, pdfOf, withoutStamps } from '../support/pdf'
@@ -102,6 +103,39 @@ test('a copy that S3 does not take is served plain, and stamped the next time', 
   const stamped = Buffer.from(await (await fetch(link)).arrayBuffer())
   expect(stamped.equals(plain)).toBe(false)
   await withoutStamps(app.databaseUrl)
+})
+
+test('two processes of the shop that are asked for the same copy make it once', async () => {
+  await query(app.databaseUrl, 'UPDATE product_files SET stamp_pdf = true')
+  const other = await startApp({
+    clusterUrl: inject('clusterUrl'),
+    databaseUrl: app.databaseUrl,
+    env: { ...store.env, CHECKOUT_SANDBOX: '1' },
+  })
+  const lock = new pg.Client({ connectionString: app.databaseUrl })
+  await lock.connect()
+  try {
+    const { products } = await purchaseOf(app.url, await buyInSandbox(app.url))
+    const path = products[2]!.downloadUrl
+    const { purchaseId } = claimIn(path!)
+    const key = `stamp ${purchaseId}/${manifest.products[2]!.file}`
+    await lock.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [key])
+    store.written.length = 0
+    const answers = [app, other].map(({ url }) => fetch(`${url}${path}`))
+    const waiting = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`
+    await expect.poll(() => query(app.databaseUrl, waiting), { timeout: PATIENCE_MS }).toHaveLength(2)
+    await lock.query('SELECT pg_advisory_unlock_all()')
+    const [one, two] = await Promise.all(
+      answers.map(async (answer) => Buffer.from(await (await answer).arrayBuffer())),
+    )
+    expect(one!.equals(two!)).toBe(true)
+    expect((await linesOf(one!))[0]).toContain(`Copia di Anna Bianchi · ordine ${purchaseId}`)
+    expect(store.written).toHaveLength(1)
+  } finally {
+    await lock.end()
+    await other.stop()
+    await withoutStamps(app.databaseUrl)
+  }
 })
 
 test('a store that does not answer is named by /api/health/ready', async () => {

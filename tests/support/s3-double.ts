@@ -5,6 +5,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 export class S3Double {
   /** By `/bucket/key`. */
   readonly objects = new Map<string, Buffer>()
+  /** The key of each object that was put, in order. */
+  readonly written: string[] = []
   /** Answers everything with a failure of its own. */
   isAway = false
   /** Refuses what it is to keep. */
@@ -49,7 +51,10 @@ export class S3Double {
       res.writeHead(200).end()
       return
     }
-    if (req.method === 'PUT') this.objects.set(key, body)
+    if (req.method === 'PUT') {
+      this.objects.set(key, body)
+      this.written.push(key)
+    }
     const object = this.objects.get(key)
     if (!object) {
       res.writeHead(404).end()
