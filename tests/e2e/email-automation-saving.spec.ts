@@ -85,29 +85,42 @@ test('nobody agrees before the times of the mail are there', async ({ page, app 
   await expect(dialog.getByText('La prima email parte')).toBeVisible()
 })
 
-test('a form that is older than its sequence shows both versions and switches nothing on', async ({
+test('a form that is older than its sequence is joined with it and switches nothing on', async ({
   page,
   app,
 }) => {
   const said = alerts(page)
-  const id = await addSequence(app.databaseUrl, { name: 'Tutorial', days: 2 })
+  const id = await addSequence(app.databaseUrl, { name: 'Tutorial', days: 2, subject: 'Con refuso' })
   await open(page, app, '/admin/email-automation')
   await page.getByRole('button', { name: 'Modifica Tutorial' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Oggetto email', { exact: false }).first().fill('Senza refuso')
+  const subject = dialog.getByLabel('Oggetto email', { exact: false }).first()
+  await subject.fill('Senza refuso')
   await query(app.databaseUrl, `UPDATE email_sequences SET is_active = 0, updated_at = now() WHERE id = $1`, [
     id,
   ])
   await dialog.getByRole('button', { name: 'Salva', exact: true }).click()
-  await expect(dialog.getByText('Nulla è stato sovrascritto')).toBeVisible()
-  await expect(dialog.getByRole('row', { name: 'Attiva 1 0' })).toBeVisible()
-  await expectAccessibleInBoth(page)
-  await dialog.getByRole('button', { name: 'Riprendi dalla versione salvata' }).click()
-  await dialog.getByLabel('Oggetto email', { exact: false }).first().fill('Senza refuso')
-  await dialog.getByRole('button', { name: 'Salva', exact: true }).click()
   await expect.poll(() => said).toEqual(['Sequenza aggiornata!'])
-  const [row] = await query(app.databaseUrl, 'SELECT is_active::int, email_subject FROM email_sequences')
-  expect(row).toEqual({ is_active: 0, email_subject: 'Senza refuso' })
+  const stored = () =>
+    query(app.databaseUrl, 'SELECT is_active::int, email_subject, send_after_days::int FROM email_sequences')
+  expect(await stored()).toEqual([{ is_active: 0, email_subject: 'Senza refuso', send_after_days: 2 }])
+
+  await page.getByRole('button', { name: 'Modifica Tutorial' }).click()
+  await subject.fill('Il mio oggetto')
+  await query(
+    app.databaseUrl,
+    `UPDATE email_sequences SET email_subject = 'Il loro oggetto', send_after_days = 9, updated_at = now()`,
+  )
+  await dialog.getByRole('button', { name: 'Salva', exact: true }).click()
+  await expect(dialog.getByText('Nulla è stato sovrascritto')).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await dialog.getByRole('button', { name: 'Torna alla modifica' }).click()
+  await expect(subject).toHaveValue('Il mio oggetto')
+  await dialog.getByRole('button', { name: 'Salva', exact: true }).click()
+  await dialog.getByRole('radio', { name: 'Il loro oggetto' }).check()
+  await dialog.getByRole('button', { name: 'Salva', exact: true }).click()
+  await expect.poll(() => said).toEqual(['Sequenza aggiornata!', 'Sequenza aggiornata!'])
+  expect(await stored()).toEqual([{ is_active: 0, email_subject: 'Il loro oggetto', send_after_days: 9 }])
 })
 
 test('the tables dashboard asks before mail leaves too', async ({ page, app }) => {

@@ -148,7 +148,10 @@ test('an address with filters that are none shows the whole list', async ({ page
   }
 })
 
-test('two people edit one row: the second sees both versions and decides', async ({ page, context }) => {
+test('two people edit one row: different fields are joined, the same one is asked', async ({
+  page,
+  context,
+}) => {
   await open(page)
   await page
     .getByRole('button', { name: /^Modifica l/ })
@@ -156,6 +159,7 @@ test('two people edit one row: the second sees both versions and decides', async
     .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Oggetto').fill('la mia')
+  await dialog.getByLabel('Nome').fill('Nome mio')
 
   const other = await context.newPage()
   await open(other)
@@ -164,6 +168,7 @@ test('two people edit one row: the second sees both versions and decides', async
     .first()
     .click()
   await other.getByRole('dialog').getByLabel('Oggetto').fill('la loro')
+  await other.getByRole('dialog').getByLabel('Messaggio').fill('Il loro messaggio.')
   await other.getByRole('dialog').getByRole('button', { name: 'Salva' }).click()
   await expect(rows(other).first()).toContainText('la loro')
 
@@ -171,9 +176,14 @@ test('two people edit one row: the second sees both versions and decides', async
   const versions = dialog.getByRole('row', { name: /Oggetto/ })
   await expect(versions).toContainText('la mia')
   await expect(versions).toContainText('la loro')
+  await expect(dialog.getByRole('row')).toHaveCount(2)
+  const save = dialog.getByRole('button', { name: 'Salva', exact: true })
+  await expect(save).toBeDisabled()
+  await versions.getByRole('radio', { name: 'la mia' }).check()
   await expectAccessibleInBoth(page)
-  await dialog.getByRole('button', { name: 'Salva la mia versione' }).click()
-  await expect(rows(page).first()).toContainText('la mia')
+  await save.click()
+  for (const words of ['la mia', 'Nome mio', 'Il loro messaggio.'])
+    await expect(rows(page).first()).toContainText(words)
   await page
     .getByRole('button', { name: /^Cronologia/ })
     .first()

@@ -39,7 +39,6 @@ const renderers = {
 /** 'Nuova Sequenza' and 'Modifica Sequenza' (spec §2), with everything one wants to know before saving. */
 export function SequenceDialog({ open, draft, sample, onClose, onSaved }: SequenceDialogProps) {
   const { id, values: start } = draft
-  const [base, setBase] = useState(start)
   const [values, setValues] = useState<FormValues>(start ?? {})
   const [isDirty, setDirty] = useState(false)
   const [isTesting, setTesting] = useState(false)
@@ -47,6 +46,7 @@ export function SequenceDialog({ open, draft, sample, onClose, onSaved }: Sequen
   const forecast = useForecast({ id, values, open })
   const { save, question } = useGuardedSave({
     schema: sequenceSchema,
+    base: id === undefined ? undefined : start,
     id,
     send: (body) =>
       id === undefined
@@ -61,11 +61,6 @@ export function SequenceDialog({ open, draft, sample, onClose, onSaved }: Sequen
     onRefused: (error) => {
       console.error('the sequence could not be saved', error)
       setOutcome({ kind: 'error', text: 'Errore nel salvataggio' })
-    },
-    onTheirs: (row) => {
-      setBase(row)
-      setValues(row)
-      setDirty(false)
     },
   })
 
@@ -98,8 +93,7 @@ export function SequenceDialog({ open, draft, sample, onClose, onSaved }: Sequen
         <ForecastContext value={forecast}>
           <SchemaForm
             schema={emailSequenceForm}
-            key={base?.updated_at}
-            {...(base && { values: base })}
+            {...(start && { values: start })}
             check={sequenceFaults}
             onChange={(next) => {
               setValues(next)
@@ -110,7 +104,7 @@ export function SequenceDialog({ open, draft, sample, onClose, onSaved }: Sequen
             submitLabel="Salva"
             onSubmit={(entered) => {
               setOutcome(undefined)
-              return save(entered, base?.updated_at)
+              return save(entered)
             }}
             actions={
               <>

@@ -26,28 +26,24 @@ type RowDialogProps = {
 
 /** 'Modifica' or 'Aggiungi' (spec §2): the schema form with one field for each property of the table. */
 export function RowDialog({ schema, row, onClose, onSaved }: RowDialogProps) {
-  const [base, setBase] = useState(row)
   const [isDirty, setDirty] = useState(false)
   const [failure, setFailure] = useState<string>()
   const { save, question } = useGuardedSave({
     schema,
+    base: row,
     id: row?.id,
-    send: (values) => saveRow({ schema, row: base, values }),
+    send: (values) => saveRow({ schema, row, values }),
     onSaved,
     onRefused: (error) => {
       if (!isRefusal(error)) console.error(`${schema.tableName} could not be saved`, error)
       setFailure(explain(error))
-    },
-    onTheirs: (theirs) => {
-      setBase(theirs)
-      setDirty(false)
     },
   })
   const submit = async (entered: Record<string, unknown>) => {
     // A file on its way has no address yet: the row would be saved without it.
     const isUploading = document.getElementById(schema.tableName)?.querySelector('[data-busy="true"]')
     setFailure(isUploading ? STILL_UPLOADING : undefined)
-    return isUploading ? undefined : save(entered, base?.updated_at)
+    return isUploading ? undefined : save(entered)
   }
 
   return (
@@ -62,10 +58,9 @@ export function RowDialog({ schema, row, onClose, onSaved }: RowDialogProps) {
       {/* Stays mounted while a question is shown: going back finds the form as it was left. */}
       <div hidden={question !== null}>
         <SchemaForm
-          key={String(base?.updated_at)}
           schema={formOf(schema)}
-          {...(base && { values: base })}
-          showReadOnly={base !== undefined}
+          {...(row && { values: row })}
+          showReadOnly={row !== undefined}
           renderers={rowControls(schema)}
           onChange={() => setDirty(true)}
           onSubmit={submit}

@@ -10,35 +10,39 @@ import type { FormValues } from '@/shared/form-schema'
 import { ApiError } from '../api-client'
 import { recipientsAsked } from './agree-to-recipients'
 import { Conflict } from './conflict'
+import { mergeChanges } from './merge-changes'
 import { RecipientsQuestion } from './recipients-question'
 
 type GuardedSaveArgs = {
-  /** Names the fields where two versions are compared. */
+  /** Names the fields. */
   schema: TableSchema
-  /** The row that is changed; undefined for a new one. */
+  /** The row that is changed, as the form got it; undefined for a new one. */
+  base: FormValues | undefined
+  /** Its id. */
   id: number | undefined
   /** Sends the row; throws ApiError. `updated_at` and `confirmed_recipients` travel with the fields (contract §4). */
   send: (body: Record<string, unknown>) => Promise<unknown>
   onSaved: () => void
   onRefused: (error: unknown) => void
-  /** The person gives up their version for the one that was saved meanwhile. */
-  onTheirs: (row: TableRow) => void
 }
 
-type Asked = { entered: FormValues; answer: (yes: boolean) => void } & (
-  { forecast: RecipientsForecast } | { row: TableRow }
+type Asked = { entered: FormValues } & (
+  | { forecast: RecipientsForecast; answer: (yes: boolean) => void }
+  | { row: TableRow; contested: string[]; answer: (chosen: FormValues | undefined) => void }
 )
 
 /**
- * Saves a row that others may change meanwhile and that may send mail. The server answers 409 to either; the person is
- * then asked, and a yes saves again.
+ * Saves a row that others may change meanwhile and that may send mail. The server answers 409 to either. A newer row is
+ * joined with what was entered, and the person chooses where both changed the same field; recipients of mail are agreed
+ * to. Then it saves again.
  *
  * @returns `save`, which resolves once all is answered, to the messages by field of a refusal; `question`, to render in
  *   place of the form while it is there
  */
-export function useGuardedSave({ schema, id, send, onSaved, onRefused, onTheirs }: GuardedSaveArgs) {
+export function useGuardedSave({ schema, base, id, send, onSaved, onRefused }: GuardedSaveArgs) {
   const [asked, setAsked] = useState<Asked>()
   const [isSaving, setSaving] = useState(false)
+  const names = Object.keys(schema.properties).filter((name) => schema.properties[name]!.readOnly !== true)
 
   const attempt = async (body: Record<string, unknown>): Promise<unknown> => {
     setSaving(true)
@@ -49,23 +53,33 @@ export function useGuardedSave({ schema, id, send, onSaved, onRefused, onTheirs 
     setSaving(false)
     return error
   }
-  const ask = (entered: FormValues, about: { forecast: RecipientsForecast } | { row: TableRow }) =>
-    new Promise<boolean>((resolve) => setAsked({ ...about, entered, answer: resolve }))
+  const agree = (entered: FormValues, forecast: RecipientsForecast) =>
+    new Promise<boolean>((answer) => setAsked({ entered, forecast, answer }))
+  const choose = (entered: FormValues, row: TableRow, contested: string[]) =>
+    new Promise<FormValues | undefined>((answer) => setAsked({ entered, row, contested, answer }))
 
-  const save = async (entered: FormValues, version: unknown): Promise<FieldErrors | undefined> => {
-    let marks: { updated_at: unknown; confirmed_recipients?: number } = { updated_at: version }
+  const save = async (values: FormValues): Promise<FieldErrors | undefined> => {
+    let entered = values
+    let before: FormValues = base ?? {}
+    let marks: { updated_at?: unknown; confirmed_recipients?: number } = { updated_at: base?.updated_at }
     for (;;) {
       const error = await attempt({ ...entered, ...marks })
       const forecast = recipientsAsked(error)
       const row = newerRow(error)
       if (forecast) {
-        if (!(await ask(entered, { forecast }))) break
+        if (!(await agree(entered, forecast))) break
         marks = { ...marks, confirmed_recipients: forecast.now }
       } else if (row) {
-        if (!(await ask(entered, { row }))) {
-          onTheirs(row)
-          break
-        }
+        const { values: joined, contested } = mergeChanges({
+          names,
+          base: before,
+          mine: entered,
+          theirs: row,
+        })
+        const chosen = contested.length > 0 ? await choose(entered, row, contested) : {}
+        if (chosen === undefined) break
+        entered = { ...entered, ...joined, ...chosen }
+        before = row
         marks = { updated_at: row.updated_at }
       } else {
         setAsked(undefined)
@@ -93,11 +107,12 @@ export function useGuardedSave({ schema, id, send, onSaved, onRefused, onTheirs 
     question = (
       <Conflict
         schema={schema}
+        contested={asked.contested}
         mine={asked.entered}
         theirs={asked.row}
         isSaving={isSaving}
-        onKeepMine={() => asked.answer(true)}
-        onTakeTheirs={() => asked.answer(false)}
+        onBack={() => asked.answer(undefined)}
+        onChoose={asked.answer}
       />
     )
   }
