@@ -6,6 +6,7 @@ import type {
 } from 'payload'
 import { number, text, textarea } from 'payload/shared'
 
+import { activationFault } from '@/shared/email-checklist'
 import { subjectFault, templateFault } from '@/shared/email-template'
 
 import { hiddenFromEditors, isAdmin } from './access/roles'
@@ -14,8 +15,14 @@ import { dayAndTime } from './day-and-time'
 const checkedSubject: TextFieldSingleValidation = (value, args) =>
   (typeof value === 'string' ? subjectFault(value, 'Oggetto') : undefined) ?? text(value, args)
 
-const checkedTemplate: TextareaFieldValidation = (value, args) =>
-  (typeof value === 'string' ? templateFault(value, 'Testo') : undefined) ?? textarea(value, args)
+const checkedTemplate: TextareaFieldValidation = (value, args) => {
+  const { is_active } = args.siblingData as { is_active?: number }
+  const fault =
+    typeof value === 'string'
+      ? (templateFault(value, 'Testo') ?? (is_active === 1 ? activationFault(value, 'Testo') : undefined))
+      : undefined
+  return fault ?? textarea(value, args)
+}
 
 const wholeNumber: NumberFieldSingleValidation = (value, args) =>
   typeof value === 'number' && !Number.isInteger(value) ? 'Scrivi un numero intero.' : number(value, args)

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@/shared/app-error'
+import { activationFault } from '@/shared/email-checklist'
 import { subjectFault, templateFault } from '@/shared/email-template'
 import type { FormSchema, FormValues } from '@/shared/form-schema'
 import { validateForm } from '@/shared/form-validation'
@@ -102,7 +103,9 @@ function templateFaultsOf(values: FormValues) {
   return {
     email_subject: check('email_subject', subjectFault),
     email_subject_b: check('email_subject_b', subjectFault),
-    email_template: check('email_template', templateFault),
+    email_template:
+      check('email_template', templateFault) ??
+      (values.is_active === 1 ? check('email_template', activationFault) : undefined),
   }
 }
 

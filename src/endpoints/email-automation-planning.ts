@@ -59,7 +59,8 @@ export const emailPlanning: Endpoint[] = [
       await sendTest({
         db: database(req.payload),
         to: req.user.email,
-        values: checkedValues(body),
+        // A test may be sent of what cannot be switched on yet.
+        values: checkedValues({ ...body, is_active: 0 }),
         sample,
         onError: (error) => req.payload.logger.error({ err: error }, 'a trial mail met an error'),
       })

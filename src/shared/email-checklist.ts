@@ -1,6 +1,7 @@
 import { unknownVariables } from './email-template'
 
-export type CheckItem = { level: 'ok' | 'warning' | 'fault'; text: string }
+/** `open`: nothing is written yet that could be right or wrong. `fault`: an active sequence is refused with it. */
+export type CheckItem = { level: 'open' | 'ok' | 'warning' | 'fault'; text: string }
 type Checked = {
   email_type?: unknown
   send_after_days?: unknown
@@ -20,21 +21,24 @@ export function emailChecklist(values: Checked): CheckItem[] {
   const template = text(values.email_template)
   const unknown = unknownVariables(`${subject} ${subjectB} ${template}`)
   const dead = deadLinks(template)
+  const local = localLinks(template)
+  const written = template.trim() === '' ? open : ok
   const longest = Math.max(subject.length, subjectB.length)
   const bare = /\{\{\s*name\s*\}\}/.test(`${subject} ${subjectB} ${template}`)
   const days = typeof values.send_after_days === 'number' ? values.send_after_days : undefined
   return [
     unknown.length > 0
       ? fault(`Variabili sconosciute: ${unknown.map((name) => `{{${name}}}`).join(', ')}`)
-      : ok('Le variabili sono giuste'),
+      : written('Le variabili sono giuste'),
     ...(bare ? [warning('Chi non ha lasciato il nome vedrà un vuoto: scrivi {{name|amico}}')] : []),
     ok('Il link per disiscriversi viene aggiunto in fondo, sempre'),
     dead.length > 0
       ? fault(`Link che non portano da nessuna parte: ${dead.join(', ')}`)
-      : ok('I link hanno un indirizzo'),
+      : written('I link hanno un indirizzo'),
+    ...(local.length > 0 ? [warning(`Link che vedi solo tu, su questo computer: ${local.join(', ')}`)] : []),
     longest > PHONE_SUBJECT
       ? warning(`L’oggetto ha ${longest} caratteri: sul telefono se ne leggono circa ${PHONE_SUBJECT}`)
-      : ok('L’oggetto si legge intero anche sul telefono'),
+      : (subject.trim() === '' ? open : ok)('L’oggetto si legge intero anche sul telefono'),
     ...(/<img\b(?![^>]*\balt=)/i.test(template) ? [warning('Un’immagine è senza testo alternativo')] : []),
     ...(days === undefined ? [] : [timing(text(values.email_type), days)]),
     ...(subjectB.trim() === ''
@@ -44,22 +48,39 @@ export function emailChecklist(values: Checked): CheckItem[] {
 }
 
 /**
- * Empty, in-page, relative or local addresses lead nowhere from a mail. One that begins with a single slash leads to
+ * Why a template cannot be that of an active sequence.
+ *
+ * @param title the field's title, as it stands in the form
+ */
+export function activationFault(template: string, title: string): string | undefined {
+  const [dead] = deadLinks(template)
+  if (dead === undefined) return undefined
+  return `${title} is not valid: un link non porta da nessuna parte: ${dead}. Correggilo, o salva la sequenza come disabilitata`
+}
+
+/**
+ * Empty, in-page or relative addresses lead nowhere from a mail. One that begins with a single slash leads to
  * the shop, and `{{order_url}}` to the reader's own order.
  */
 export function deadLinks(html: string): string[] {
-  const hrefs = [...html.matchAll(/<a\b[^>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi)].map(
-    ([, double, single, bare]) => (double ?? single ?? bare ?? '').trim(),
-  )
   const missing = /<a\b(?![^>]*\shref\s*=)(?![^>]*\sname\s*=)[^>]*>/i.test(html) ? ['(senza indirizzo)'] : []
-  const dead = hrefs.filter(
+  const dead = hrefsOf(html).filter(
     (href) =>
+      !LOCAL.test(href) &&
       !/^(?:mailto:|tel:)\S|^https?:\/\/[^\s/.]+\.[^\s]|^\/(?!\/)|^\{\{\s*order_url\s*(?:\||\}\})/i.test(
         href,
-      ) || LOCAL.test(href),
+      ),
   )
   return [...new Set([...missing, ...dead.map((href) => href || '(vuoto)')])]
 }
+
+const hrefsOf = (html: string): string[] =>
+  [...html.matchAll(/<a\b[^>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi)].map(
+    ([, double, single, bare]) => (double ?? single ?? bare ?? '').trim(),
+  )
+
+/** Addresses of this machine: right while a shop is being tried out, wrong in a mail to a buyer. */
+const localLinks = (html: string): string[] => [...new Set(hrefsOf(html).filter((href) => LOCAL.test(href)))]
 
 const LOCAL = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/|$)/i
 
@@ -86,6 +107,7 @@ function timing(type: string, days: number): CheckItem {
   }
 }
 
+const open = (text: string): CheckItem => ({ level: 'open', text })
 const ok = (text: string): CheckItem => ({ level: 'ok', text })
 const warning = (text: string): CheckItem => ({ level: 'warning', text })
 const fault = (text: string): CheckItem => ({ level: 'fault', text })

@@ -89,6 +89,7 @@ describe('sequences', () => {
     [{ email_template: '<p>  </p>' }, 'email_template', 'Template email (HTML) is required'],
     [{ email_template: '{{constructor}}' }, 'email_template', '{{constructor}}'],
     [{ email_template: '<p>Ciao {{name</p>' }, 'email_template', 'si apre con {{'],
+    [{ email_template: '<p><a href="#">qui</a></p>', is_active: 1 }, 'email_template', 'da nessuna parte: #'],
     [{ is_active: 2 }, 'is_active', 'Attiva must be one of the valid options'],
     [{ send_from_hour: 20, send_until_hour: 9 }, 'send_until_hour', 'Non dopo le ore is not valid'],
   ])('%j is refused at its field', async (fault, field, words) => {
@@ -99,6 +100,24 @@ describe('sequences', () => {
     expect(refused.body.error).toBe(refused.body.message)
     expect((await call('GET', '/admin/email-sequences')).body.total).toBe(0)
   })
+})
+
+test('a link that leads nowhere waits while its sequence is disabled, and forbids switching it on', async () => {
+  const dead = { ...valid, email_template: '<p><a href="offerta">qui</a></p>', is_active: 0 }
+  const { id } = (await call('POST', '/admin/email-sequences', dead)).body.row
+  const path = `/admin/email-sequences/${String(id)}`
+  const ways: [string, string, unknown][] = [
+    ['PUT', path, { is_active: 1 }],
+    ['PUT', `/tables/email_sequences/${String(id)}`, { is_active: 1 }],
+    ['POST', '/tables/email_sequences/bulk', { action: 'update', ids: [id], data: { is_active: 1 } }],
+  ]
+  for (const [method, way, body] of ways) {
+    const refused = await call(method, way, body)
+    expect(refused.status, way).toBe(400)
+    expect(JSON.stringify(refused.body), way).toContain('da nessuna parte: offerta')
+  }
+  const mended = { email_template: '<p><a href="/acquisti">qui</a></p>', is_active: 1 }
+  expect((await call('PUT', path, mended)).status).toBe(200)
 })
 
 describe('log and figures', () => {

@@ -32,6 +32,29 @@ test('an import tries first, then happens whole or not at all', async () => {
   expect((await find(row.id))?.subject).toBe('due')
 })
 
+test('the first line may name columns as the screen does, in any order, and choices by their words', async () => {
+  const purchases = '/api/tables/purchases'
+  const csv =
+    'stato,EMAIL,checkout_session_id,Fornitore,Prodotto,amount_cents,Valuta,Acquistato il\n' +
+    'rimborsato in parte,ada@posta.example,cs_titoli,Simulazione,Planner,3700,eur,2026-03-01T10:00:00Z\n'
+  expect(await (await importCsv(csv, false, purchases)).json()).toMatchObject({ added: 1, applied: true })
+  const [row] = (await it.admin.call('GET', `${purchases}?search=cs_titoli`)).body.rows
+  expect(row).toMatchObject({
+    status: 'partially_refunded',
+    provider: 'sandbox',
+    customer_email: 'ada@posta.example',
+  })
+
+  const refused = await importCsv('Stati,email\nx,y\n', false, purchases)
+  expect(refused.status).toBe(400)
+  const { message } = (await refused.json()) as { message: string }
+  expect(message).toContain('«Stati» non è una colonna di Acquisti. Valgono: ')
+  for (const column of ['Stato (status)', 'Email (customer_email)', 'Acquistato il (purchased_at)'])
+    expect(message).toContain(column)
+  const twice = await importCsv('Email,customer_email\nx,y\n', false, purchases)
+  expect(await twice.json()).toMatchObject({ message: 'La prima riga nomina due volte una colonna.' })
+})
+
 test('a dry run knows the rules of the collection, and every line that breaks one', async () => {
   const sequence = 'Auguri,reminder,3,Auguri,<p>Auguri</p>'
   const head = 'sequence_name,email_type,send_after_days,email_subject,email_template'

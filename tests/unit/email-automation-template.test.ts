@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { abVerdict } from '@/shared/ab-verdict'
+import { sequenceFaults } from '@/contracts/email-automation-form'
 import { deadLinks, emailChecklist } from '@/shared/email-checklist'
 import {
   compileTemplate,
@@ -81,7 +82,6 @@ describe('the check list', () => {
       '(vuoto)',
       '#',
       'javascript:x',
-      'http://localhost:3000/acquisti',
       'x',
       'pagina.html',
       '//esempio.it',
@@ -117,6 +117,33 @@ describe('the check list', () => {
     expect(warnings.join(' ')).toMatch(/caratteri/)
     expect(warnings.join(' ')).toMatch(/\{\{name\|amico\}\}/)
   })
+})
+
+test('what is not written yet is neither right nor wrong', () => {
+  const levels = (values: object) =>
+    Object.fromEntries(emailChecklist(values).map(({ text, level }) => [text, level]))
+  const nothing = levels({ email_subject: '', email_template: ' ' })
+  for (const text of ['Le variabili sono giuste', 'I link hanno un indirizzo'])
+    expect(nothing[text]).toBe('open')
+  expect(nothing['L’oggetto si legge intero anche sul telefono']).toBe('open')
+  const written = levels({ email_subject: 'Ciao', email_template: '<p>Ciao</p>' })
+  expect(Object.values(written)).not.toContain('open')
+})
+
+test('an active sequence with a link that leads nowhere is refused with it, a disabled one is kept', () => {
+  const values = {
+    sequence_name: 'Prova',
+    email_type: 'reminder',
+    send_after_days: 3,
+    email_subject: 'Ciao',
+    email_template: '<p><a href="#">qui</a></p>',
+  }
+  expect(sequenceFaults({ ...values, is_active: 1 })).toEqual({
+    email_template: expect.stringContaining('un link non porta da nessuna parte: #') as string,
+  })
+  expect(sequenceFaults({ ...values, is_active: 0 })).toEqual({})
+  const local = '<p><a href="http://localhost:3000/x">qui</a></p>'
+  expect(sequenceFaults({ ...values, email_template: local, is_active: 1 })).toEqual({})
 })
 
 describe('the verdict between two subjects', () => {

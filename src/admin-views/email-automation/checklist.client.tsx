@@ -6,8 +6,13 @@ import type { FormValues } from '@/shared/form-schema'
 import listsStyles from './lists.module.css'
 import sequenceFormStyles from './sequence-form.module.css'
 
-const SIGNS = { ok: '✓', warning: '!', fault: '×' } as const
-const WORDS = { ok: 'A posto', warning: 'Da valutare', fault: 'Da correggere' } as const
+const SIGNS = { open: '·', ok: '✓', warning: '!', fault: '×' } as const
+const WORDS = {
+  open: 'Ancora da scrivere',
+  ok: 'A posto',
+  warning: 'Da valutare',
+  fault: 'Da correggere',
+} as const
 
 /** What to look at before the sequence is switched on. */
 export function Checklist({ values }: { values: FormValues }) {

@@ -81,7 +81,7 @@ export function ImportDialog({ schema, onClose, onImported }: ImportDialogProps)
         id={pickerId}
         title="File CSV"
         isGroup
-        description="La prima riga contiene i nomi delle colonne, come nell’esportazione. Le righe con un ID modificano quell’elemento, le altre si aggiungono."
+        description="La prima riga contiene i nomi delle colonne, come nell’esportazione o come li leggi nella tabella, in qualsiasi ordine. Le righe con un ID modificano quell’elemento, le altre si aggiungono."
       >
         <div className={styles.upload}>
           <FilePicker

@@ -6,6 +6,7 @@ import { limits } from '@/config/limits'
 import { AppError } from '@/shared/app-error'
 
 import { type Column, parseMoment, type Table } from '../table'
+import { columnsOf } from './csv-header'
 import { plainText } from './csv-sql'
 import { readSpooled, type SpooledCsv } from './spool-csv'
 
@@ -18,8 +19,8 @@ type Parsed = { info: { lines: number; bytes: number }; record: Cell[] }
 const ROWS_AT_ONCE = 200
 
 /**
- * A CSV as the export writes it, or as Italian Excel saves it (`;` and a decimal comma), with the columns' names in its
- * first line. An empty cell is nothing; an empty cell in quotes is an empty text.
+ * A CSV as the export writes it, or as Italian Excel saves it (`;` and a decimal comma), with the columns' names or titles in
+ * its first line. An empty cell is nothing; an empty cell in quotes is an empty text.
  *
  * @returns its rows, a few at a time, and how many bytes of the file have been read by then
  * @throws AppError 400 for what is not CSV, and for unknown or repeated columns
@@ -63,16 +64,6 @@ async function firstLine(csv: SpooledCsv): Promise<string> {
   return text
 }
 
-function columnsOf(table: Table, names: Cell[]): Column[] {
-  const columns = names.map((name) => {
-    const column = table.byName.get(name?.trim() ?? '')
-    if (column) return column
-    throw new AppError(400, `La prima riga nomina una colonna sconosciuta: «${(name ?? '').slice(0, 63)}».`)
-  })
-  if (new Set(columns).size === columns.length) return columns
-  throw new AppError(400, 'La prima riga nomina due volte una colonna.')
-}
-
 async function* records(csv: SpooledCsv, delimiter: string): AsyncGenerator<Parsed> {
   const source = Readable.from(readSpooled(csv))
   const parser = parse({
@@ -97,7 +88,7 @@ async function* records(csv: SpooledCsv, delimiter: string): AsyncGenerator<Pars
 }
 
 /** The value as JSON would carry it; what cannot be read stays as it is and is refused by the rules for values. */
-function cellValue({ kind }: Column, cell: Cell, isItalian: boolean): unknown {
+function cellValue({ kind, property }: Column, cell: Cell, isItalian: boolean): unknown {
   if (cell === null) return null
   switch (kind) {
     case 'text':
@@ -112,8 +103,14 @@ function cellValue({ kind }: Column, cell: Cell, isItalian: boolean): unknown {
     case 'moment':
       return parseMoment(cell) ?? cell
     case 'choice':
-      return cell
+      return choiceOf(property, cell)
   }
+}
+
+/** The value of a choice, written as it is stored or as the screen shows it. */
+function choiceOf({ enum: values = [], enumTitles = {} }: Column['property'], cell: string): unknown {
+  const written = cell.trim().toLowerCase()
+  return values.find((value) => enumTitles[value]?.toLowerCase() === written) ?? cell
 }
 
 const booleans: Record<string, boolean | undefined> = {
