@@ -27,6 +27,7 @@ export interface Config {
     purchases: Purchase;
     'invoice-requests': InvoiceRequest;
     invoices: Invoice;
+    'withdrawal-requests': WithdrawalRequest;
     'product-files': ProductFile;
     'file-releases': FileRelease;
     'private-files': PrivateFile;
@@ -52,6 +53,7 @@ export interface Config {
     purchases: PurchasesSelect<false> | PurchasesSelect<true>;
     'invoice-requests': InvoiceRequestsSelect<false> | InvoiceRequestsSelect<true>;
     invoices: InvoicesSelect<false> | InvoicesSelect<true>;
+    'withdrawal-requests': WithdrawalRequestsSelect<false> | WithdrawalRequestsSelect<true>;
     'product-files': ProductFilesSelect<false> | ProductFilesSelect<true>;
     'file-releases': FileReleasesSelect<false> | FileReleasesSelect<true>;
     'private-files': PrivateFilesSelect<false> | PrivateFilesSelect<true>;
@@ -76,12 +78,14 @@ export interface Config {
     landing: Landing;
     offer: Offer;
     'site-settings': SiteSetting;
+    'withdrawal-form': WithdrawalForm;
     seller: Seller;
   };
   globalsSelect: {
     landing: LandingSelect<false> | LandingSelect<true>;
     offer: OfferSelect<false> | OfferSelect<true>;
     'site-settings': SiteSettingsSelect<false> | SiteSettingsSelect<true>;
+    'withdrawal-form': WithdrawalFormSelect<false> | WithdrawalFormSelect<true>;
     seller: SellerSelect<false> | SellerSelect<true>;
   };
   locale: null;
@@ -366,6 +370,34 @@ export interface Invoice {
   xml: string;
   updatedAt: string;
   createdAt: string;
+}
+/**
+ * Rimborsi e risposte partono da «Recessi e garanzia»: qui si corregge soltanto la riga.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "withdrawal-requests".
+ */
+export interface WithdrawalRequest {
+  id: number;
+  /**
+   * Il codice dell’ordine, come nella tabella degli acquisti.
+   */
+  checkout_session_id: string;
+  kind: 'withdrawal' | 'guarantee' | 'message';
+  /**
+   * Cambiarlo a mano non rimborsa e non scrive a nessuno.
+   */
+  state: 'open' | 'refunded' | 'refused';
+  customer_email: string;
+  customer_name?: string | null;
+  message?: string | null;
+  requested_at: string;
+  decided_at?: string | null;
+  decided_by?: string | null;
+  refusal_reason?: string | null;
+  updatedAt: string;
+  createdAt: string;
+  deletedAt?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -729,6 +761,10 @@ export interface PayloadLockedDocument {
         value: number | Invoice;
       } | null)
     | ({
+        relationTo: 'withdrawal-requests';
+        value: number | WithdrawalRequest;
+      } | null)
+    | ({
         relationTo: 'product-files';
         value: number | ProductFile;
       } | null)
@@ -990,6 +1026,25 @@ export interface InvoicesSelect<T extends boolean = true> {
   xml?: T;
   updatedAt?: T;
   createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "withdrawal-requests_select".
+ */
+export interface WithdrawalRequestsSelect<T extends boolean = true> {
+  checkout_session_id?: T;
+  kind?: T;
+  state?: T;
+  customer_email?: T;
+  customer_name?: T;
+  message?: T;
+  requested_at?: T;
+  decided_at?: T;
+  decided_by?: T;
+  refusal_reason?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  deletedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1586,6 +1641,44 @@ export interface SiteSetting {
   createdAt?: string | null;
 }
 /**
+ * La pagina /recesso e le email che ne partono. Fai confermare i testi al tuo legale: la legge (art. 54-bis del Codice del consumo) vuole che il collegamento e il pulsante di conferma si chiamino così, o in modo altrettanto chiaro.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "withdrawal-form".
+ */
+export interface WithdrawalForm {
+  id: number;
+  /**
+   * Nella pagina di ogni ordine e in fondo al sito. Chi vende online a consumatori deve averlo per i contratti dal 19 giugno 2026: spegnilo solo se il tuo legale ti dice che puoi.
+   */
+  isOn?: boolean | null;
+  label: string;
+  orderText: string;
+  title: string;
+  intro: string;
+  confirmTitle: string;
+  /**
+   * Entro 14 giorni, se il cliente non vi ha rinunciato.
+   */
+  withdrawalText: string;
+  confirmButton: string;
+  /**
+   * Entro 30 giorni.
+   */
+  guaranteeText: string;
+  guaranteeButton: string;
+  lateText: string;
+  messageButton: string;
+  doneTitle: string;
+  doneText: string;
+  mailNext: string;
+  mailLate: string;
+  refusalText: string;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
  * Compaiono su ricevute e fatture. Chiedi conferma al tuo commercialista: le fatture già emesse non cambiano.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1936,6 +2029,33 @@ export interface SiteSettingsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "withdrawal-form_select".
+ */
+export interface WithdrawalFormSelect<T extends boolean = true> {
+  isOn?: T;
+  label?: T;
+  orderText?: T;
+  title?: T;
+  intro?: T;
+  confirmTitle?: T;
+  withdrawalText?: T;
+  confirmButton?: T;
+  guaranteeText?: T;
+  guaranteeButton?: T;
+  lateText?: T;
+  messageButton?: T;
+  doneTitle?: T;
+  doneText?: T;
+  mailNext?: T;
+  mailLate?: T;
+  refusalText?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "seller_select".
  */
 export interface SellerSelect<T extends boolean = true> {
@@ -1992,7 +2112,7 @@ export interface TaskSchedulePublish {
           relationTo: 'pages';
           value: number | Page;
         } | null);
-    global?: ('landing' | 'offer' | 'site-settings') | null;
+    global?: ('landing' | 'offer' | 'site-settings' | 'withdrawal-form') | null;
     user?: {
       relationTo: 'users';
       value: number | User;

@@ -21,6 +21,8 @@ import { SiteSettings } from './site-settings'
 import { StripeEvents } from './stripe-events'
 import { Testimonials } from './testimonials'
 import { Users } from './users'
+import { WithdrawalForm } from './withdrawal-form'
+import { WithdrawalRequests } from './withdrawal-requests'
 
 export const collections: CollectionConfig[] = [
   Faqs,
@@ -30,6 +32,7 @@ export const collections: CollectionConfig[] = [
   Purchases,
   InvoiceRequests,
   Invoices,
+  WithdrawalRequests,
   ProductFiles,
   FileReleases,
   PrivateFiles,
@@ -42,4 +45,4 @@ export const collections: CollectionConfig[] = [
   Users,
 ]
 
-export const globals: GlobalConfig[] = [Landing, Offer, SiteSettings, Seller]
+export const globals: GlobalConfig[] = [Landing, Offer, SiteSettings, WithdrawalForm, Seller]

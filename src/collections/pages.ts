@@ -16,6 +16,7 @@ const taken = [
   'checkout',
   'preview',
   'acquisti',
+  'recesso',
   'sitemap.xml',
   'robots.txt',
 ]

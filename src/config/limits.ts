@@ -45,6 +45,12 @@ export const limits = {
     linkLifetimeMs: 30 * 24 * 60 * 60 * 1000,
     /** A link made for one press: long enough to go on with a download that broke off. */
     downloadLifetimeMs: 60 * 60 * 1000,
+    /** 'Recedere dal contratto qui': how long the second step may come after the first. */
+    withdrawalStepMs: 2 * 60 * 60 * 1000,
+    /** The first step; a household or an office behind one address shares it. */
+    withdrawalsPerNetwork: { name: 'withdrawal-network', points: 30, seconds: 10 * 60 },
+    /** Guesses at the address of one order. */
+    withdrawalsPerOrder: { name: 'withdrawal-order', points: 20, seconds: 60 * 60 },
   },
   contact: {
     /** Messages that passed the form's rules; a household or an office behind one address shares it. */

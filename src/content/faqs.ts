@@ -23,7 +23,7 @@ export const defaultFaqs = [
   {
     question: 'E se non fa per me?',
     answer_rich_text:
-      '<p>Hai <strong>30 giorni soddisfatto o rimborsato</strong>. Ci scrivi una riga e ti restituiamo tutto, senza moduli e senza domande. I file puoi tenerli.</p>',
+      '<p>Hai <strong>30 giorni soddisfatto o rimborsato</strong>. Ci scrivi una riga, o passi da <a href="/recesso">recedere dal contratto</a>, e ti restituiamo tutto senza domande. I file puoi tenerli.</p>',
   },
   {
     question: 'Gli aggiornamenti si pagano?',

@@ -29,6 +29,7 @@ export const defaultPages: LegalPage[] = [
         heading: 'Quali dati, e perché',
         paragraphs: [
           'Acquisto: nome, indirizzo email e dati dell’ordine, per eseguire il contratto (art. 6.1.b del Regolamento UE 2016/679) e per gli obblighi fiscali (art. 6.1.c). I dati della carta li tratta soltanto il fornitore dei pagamenti.',
+          'Recesso e garanzia: nome, email, numero dell’ordine e quello che scrivi, per dare seguito alla tua richiesta (art. 6.1.c).',
           'Messaggi: nome, email e testo che scrivi nel modulo dei contatti, per risponderti (art. 6.1.b e 6.1.f).',
           'Email dopo l’acquisto: consigli sull’uso del planner e, per i nostri stessi prodotti, proposte simili (art. 130.4 del Codice privacy). In ogni messaggio c’è un collegamento per non riceverne più.',
           'Accesso con codice o con Google: l’indirizzo email e i cookie tecnici che servono: uno di sessione, presente solo mentre sei collegato, uno di dieci minuti che lega il codice al tuo browser, e uno che per un anno ricorda che da questo browser sei già entrato, così nessun altro può impedirti l’accesso. Per i cookie tecnici non serve consenso.',
@@ -37,7 +38,7 @@ export const defaultPages: LegalPage[] = [
       {
         heading: 'Per quanto tempo',
         paragraphs: [
-          'I dati degli ordini per dieci anni, come chiede la legge. I messaggi per ventiquattro mesi.',
+          'I dati degli ordini, con le richieste di recesso, per dieci anni, come chiede la legge. I messaggi per ventiquattro mesi.',
           'I codici di accesso valgono dieci minuti e sono cancellati, con l’indirizzo a cui sono stati inviati, il giorno dopo la loro scadenza. Se un utente è eliminato, i suoi dati spariscono anche dalla cronologia delle modifiche entro il giorno dopo.',
           'Il registro dei download (quale file, quando, e soltanto l’inizio dell’indirizzo di rete) per ventiquattro mesi, come prova della consegna. La copia del PDF con il tuo nome e il numero dell’ordine esiste finché esiste l’acquisto.',
           'Il registro delle email inviate e la cronologia delle modifiche sono conservati per ventiquattro mesi, poi cancellati.',
@@ -82,9 +83,15 @@ export const defaultPages: LegalPage[] = [
         ],
       },
       {
+        heading: 'Recesso',
+        paragraphs: [
+          'Se sei un consumatore, entro 14 giorni dall’acquisto puoi recedere dal contratto senza spiegare perché (articoli 52 e seguenti del Codice del consumo). Lo fai in due passaggi da [Recedere dal contratto qui](/recesso), in fondo al sito e nella pagina del tuo ordine: ricevi subito una ricevuta per email. Se prima di pagare hai chiesto di avere subito i file e hai accettato di perdere il recesso (articolo 59, lettera o), resta la garanzia.',
+        ],
+      },
+      {
         heading: 'Garanzia di 30 giorni',
         paragraphs: [
-          'Entro 30 giorni dall’acquisto puoi chiedere il rimborso dell’intero prezzo, senza motivarlo: soddisfatto o rimborsato. Il rimborso arriva con lo stesso mezzo di pagamento entro 14 giorni dalla richiesta. La garanzia si aggiunge ai diritti che la legge ti riconosce, compreso il recesso degli articoli 52 e seguenti del Codice del consumo.',
+          'Entro 30 giorni dall’acquisto puoi chiedere il rimborso dell’intero prezzo, senza motivarlo: soddisfatto o rimborsato. Lo chiedi [dalla stessa pagina](/recesso), o scrivendoci. Il rimborso arriva con lo stesso mezzo di pagamento entro 14 giorni dalla richiesta. La garanzia si aggiunge ai diritti che la legge ti riconosce, compreso il recesso degli articoli 52 e seguenti del Codice del consumo.',
         ],
       },
       {

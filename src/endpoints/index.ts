@@ -16,6 +16,7 @@ import { myPurchases } from './orders-own'
 import { orders } from './orders'
 import { personalData } from './personal-data'
 import { orderInvoices } from './orders-invoices'
+import { orderWithdrawals } from './orders-withdrawals'
 import { purchaseDetail } from './orders-detail'
 import { settleSandbox } from './checkout-sandbox'
 import { submitForm } from './contact'
@@ -47,6 +48,7 @@ export const endpoints: Endpoint[] = [
   ...downloads,
   ...orderInvoices,
   ...orderDossier,
+  ...orderWithdrawals,
   fileReleases,
   ...emailSequences,
   ...emailTracking,

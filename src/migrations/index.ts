@@ -27,6 +27,8 @@ import * as migration_20261123_215600_releases_files from './20261123_215600_rel
 import * as migration_20261123_215700_releases_mail from './20261123_215700_releases_mail';
 import * as migration_20261123_223800_content_drafts_for_all from './20261123_223800_content_drafts_for_all';
 import * as migration_20261124_030000_orders_refunds from './20261124_030000_orders_refunds';
+import * as migration_20261124_031339_orders_withdrawals from './20261124_031339_orders_withdrawals';
+import * as migration_20261124_031400_orders_withdrawals_mail from './20261124_031400_orders_withdrawals_mail';
 
 export const migrations = [
   {
@@ -147,7 +149,7 @@ export const migrations = [
   {
     up: migration_20261123_215131_invoices_documents.up,
     down: migration_20261123_215131_invoices_documents.down,
-    name: '20261123_215131_invoices_documents'
+    name: '20261123_215131_invoices_documents',
   },
   {
     up: migration_20261123_215132_invoices_numbers.up,
@@ -173,5 +175,15 @@ export const migrations = [
     up: migration_20261124_030000_orders_refunds.up,
     down: migration_20261124_030000_orders_refunds.down,
     name: '20261124_030000_orders_refunds',
+  },
+  {
+    up: migration_20261124_031339_orders_withdrawals.up,
+    down: migration_20261124_031339_orders_withdrawals.down,
+    name: '20261124_031339_orders_withdrawals'
+  },
+  {
+    up: migration_20261124_031400_orders_withdrawals_mail.up,
+    down: migration_20261124_031400_orders_withdrawals_mail.down,
+    name: '20261124_031400_orders_withdrawals_mail',
   },
 ];

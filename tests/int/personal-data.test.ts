@@ -212,5 +212,6 @@ test('every table with a column that may name a person is known, or is known to 
     'stamped_copies',
     'table_history',
     'users',
+    'withdrawal_requests',
   ])
 })

@@ -66,6 +66,7 @@ function expectFault({ status, body, text }: Answer, name: string, sentences: st
 const CHANGED: Record<string, string> = {
   contact_submissions: 'subject',
   purchases: 'customer_name',
+  withdrawal_requests: 'customer_name',
   email_sequences: 'email_subject',
   faqs: 'question',
   testimonials: 'content',

@@ -9,6 +9,7 @@ import { type Client, type Row, tablesClient } from '../support/tables-client'
 const TABLES = [
   'contact_submissions',
   'purchases',
+  'withdrawal_requests',
   'email_sequences',
   'faqs',
   'testimonials',

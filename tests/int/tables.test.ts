@@ -15,6 +15,7 @@ test('every schema says what its table has, and every table can be listed, sorte
     expect.arrayContaining([
       'contact_submissions',
       'purchases',
+      'withdrawal_requests',
       'email_sequences',
       'faqs',
       'testimonials',

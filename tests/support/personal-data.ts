@@ -56,6 +56,11 @@ export async function leaveTraces(
     name: `Vista ${purchaseId}`,
     state: `search=${email}`,
   })
+  const withdrawal = await admin.call('POST', '/api/tables/withdrawal_requests', {
+    ...{ checkout_session_id: `cs_of_${purchaseId}`, kind: 'withdrawal', state: 'open', customer_name: name },
+    ...{ customer_email: email, message: `Sono ${name}`, requested_at: new Date().toISOString() },
+  })
+  expect(withdrawal.status, withdrawal.text).toBe(201)
   await sql(`INSERT INTO email_suppressions (email, reason) VALUES ($1, 'unsubscribed')`, [email])
   return { purchaseId }
 }

@@ -16,6 +16,8 @@ const KINDS: Record<ServiceMail['kind'], string> = {
   receipt: 'Ricevuta con i file',
   contact_notice: 'Messaggio dal modulo Contatti',
   auto_reply: 'Risposta automatica',
+  withdrawal: 'Ricevuta o risposta di recesso',
+  withdrawal_notice: 'Avviso di un recesso',
   system: 'Avviso del negozio',
 }
 

@@ -2,6 +2,7 @@ import type { Payload, TypedUser } from 'payload'
 import sanitizeHtml from 'sanitize-html'
 
 import type { Faq, Landing, SiteSetting, Testimonial } from '@/payload-types'
+import { readWithdrawalWords } from '@/services/orders/withdrawals/read-words'
 import { fillAll, withoutPlaceholders } from '@/shared/fill-placeholders'
 import { decoded, pictureAddressFault } from '@/shared/picture-address'
 
@@ -24,6 +25,8 @@ export type LandingView = {
   testimonials: TestimonialView[]
   urgency: UrgencyView
   settings: SiteSetting
+  /** The words of the link to `/recesso`; null when it is switched off. */
+  withdrawalLabel: string | null
 }
 
 type ReadLandingArgs = {
@@ -49,10 +52,11 @@ export async function readLanding({
   open = {},
 }: ReadLandingArgs): Promise<LandingView> {
   const reader: ContentReader = { payload, draftFor, faults: [] }
-  const [landing, offer, settings, faqs, testimonials] = await Promise.all([
+  const [landing, offer, settings, withdrawal, faqs, testimonials] = await Promise.all([
     readGlobal<Landing>(reader, 'landing'),
     readOffer(reader),
     readGlobal<SiteSetting>(reader, 'site-settings'),
+    readWithdrawalWords(reader),
     readShownRows(reader, { collection: 'faqs', open: open.faqs }),
     readShownRows(reader, { collection: 'testimonials', open: open.testimonials }),
   ])
@@ -71,6 +75,7 @@ export async function readLanding({
     ),
     urgency: decideUrgency({ settings: filled.urgency, sales, now }),
     settings,
+    withdrawalLabel: withdrawal.isOn ? withdrawal.words.label : null,
   }
   if (!draftFor) tellFaults('/', reader.faults)
   return view

@@ -3,7 +3,7 @@ import type { Database } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 
 /** The kinds of mail outside of sequences that are listed when they fail. A code is not: it has expired by then. */
-const FAILED = `state = 'failed' AND kind IN ('receipt', 'contact_notice', 'auto_reply', 'system')`
+const FAILED = `state = 'failed' AND kind NOT IN ('sequence', 'manual', 'release', 'test', 'code')`
 const SHOWN = 100
 
 /** Receipts, notices and replies that failed for good, newest first. */

@@ -7,6 +7,7 @@ import { findTable } from '@/services/tables/table'
 import { record } from '@/services/tables/history'
 
 import { type PaymentState, paymentState } from './payment-state'
+import { closeRequests } from './withdrawals/close-requests'
 
 /**
  * A number for one look at a payment, greater than that of every look that began before. Of two looks the one that began
@@ -79,6 +80,7 @@ export async function writePayment(args: WriteArgs): Promise<boolean> {
       if (changed.length === 0) continue
       const only = (values: Columns) => Object.fromEntries(changed.map((name) => [name, values[name]]))
       await record({ req, table, id: row.id, operation: 'update', before: only(before), after: only(after) })
+      if (after.status === 'refunded') await closeRequests({ req, purchaseId: row.id, now })
     }
     return rows.length > 0
   })

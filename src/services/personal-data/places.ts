@@ -38,6 +38,9 @@ const ofSessions = (purchaseIds: readonly number[]): SQL =>
 /** Entries about the rows of a person: those that stand, and those that an entry itself names. */
 const historyOf = (person: Person): SQL => sql`
   (t.table_name = 'purchases' AND t.row_id IN ${ids(person.purchaseIds)})
+  OR (t.table_name = 'withdrawal_requests' AND t.row_id IN (
+    SELECT w.id FROM withdrawal_requests w JOIN purchases p USING (checkout_session_id)
+    WHERE p.id IN ${ids(person.purchaseIds)}))
   OR (t.table_name, t.row_id) IN (
     SELECT 'contact_submissions', id FROM contact_submissions c WHERE ${isPerson(sql`c.email`, person)}
     UNION SELECT 'users', id FROM users u WHERE ${isPerson(sql`u.email`, person)}
@@ -114,6 +117,18 @@ export const places: readonly Place[] = [
       OR (t.customer_email NOT LIKE '%@persona.invalid' AND ${ofSessions(person.purchaseIds)})`,
     erase: (_, where) => [
       sql`UPDATE invoices t SET customer_email = 'cancellato-' || t.id || '@persona.invalid', note = NULL, updated_at = now()
+          WHERE ${where}`,
+    ],
+  },
+  {
+    table: 'withdrawal_requests',
+    title: 'Richieste di recesso',
+    kept: 'Resta che una richiesta è stata fatta e come è finita, senza nome, indirizzo e messaggi: prova perché il denaro è tornato indietro.',
+    where: (person) => sql`${isPerson(sql`t.customer_email`, person)}
+      OR (t.customer_email NOT LIKE '%@persona.invalid' AND ${ofSessions(person.purchaseIds)})`,
+    erase: (_, where) => [
+      sql`UPDATE withdrawal_requests t SET customer_email = 'cancellato-' || t.id || '@persona.invalid',
+            customer_name = NULL, message = NULL, refusal_reason = NULL, updated_at = now()
           WHERE ${where}`,
     ],
   },

@@ -13,6 +13,7 @@ export type Purpose =
   | 'login-flow'
   | 'order'
   | 'person-erased'
+  | 'withdrawal'
 
 /**
  * A key of its own for each purpose, derived from `PAYLOAD_SECRET`: what is signed for one is nothing for another.

@@ -3,10 +3,10 @@ import type { LandingView } from '@/services/content/read-landing'
 
 import styles from './footer.module.css'
 
-type FooterProps = Pick<LandingView, 'landing' | 'settings'>
+type FooterProps = Pick<LandingView, 'landing' | 'settings' | 'withdrawalLabel'>
 
 /** Links, social networks, legal pages and contact. */
-export function Footer({ landing: { footer, navigation }, settings }: FooterProps) {
+export function Footer({ landing: { footer, navigation }, settings, withdrawalLabel }: FooterProps) {
   const quick = [
     { href: '#hero', label: navigation.home },
     { href: '#benefits', label: navigation.benefits },
@@ -74,6 +74,12 @@ export function Footer({ landing: { footer, navigation }, settings }: FooterProp
             {/* eslint-disable-next-line @next/next/no-html-link-for-pages -- the kept page carries no router */}
             <a href="/acquisti">{signInTexts.purchases.pageTitle}</a>
           </li>
+          {withdrawalLabel !== null && (
+            <li>
+              {/* eslint-disable-next-line @next/next/no-html-link-for-pages -- the kept page carries no router */}
+              <a href="/recesso">{withdrawalLabel}</a>
+            </li>
+          )}
           <li>
             <a href={footer.privacyUrl}>{footer.privacy}</a>
           </li>

@@ -22,7 +22,7 @@ import { Video } from './video'
 
 /** The page in the order of spec §2, from dawn to night. */
 export function LandingPage({ view, now }: { view: LandingView; now: Date }) {
-  const { landing, offer, faqs, testimonials, urgency, settings } = view
+  const { landing, offer, faqs, testimonials, urgency, settings, withdrawalLabel } = view
   const pictures = (landing.hero.pictures ?? []).flatMap((media) => toPicture(media) ?? [])
   return (
     <>
@@ -46,7 +46,7 @@ export function LandingPage({ view, now }: { view: LandingView; now: Date }) {
         <Faq landing={landing} faqs={faqs} />
         <Ending landing={landing} offer={offer} />
       </main>
-      <Footer landing={landing} settings={settings} />
+      <Footer landing={landing} settings={settings} withdrawalLabel={withdrawalLabel} />
       {offer && <CheckoutForm product={offer.product} />}
       <ContactDialog texts={contactTexts(landing)} />
     </>

@@ -2,7 +2,16 @@ import { skipReasonWords } from '@/content/email-automation-skip-reasons'
 import type { Database } from '@/services/database'
 
 export type DeliveryKind =
-  'sequence' | 'manual' | 'release' | 'test' | 'code' | 'receipt' | 'contact_notice' | 'auto_reply'
+  | 'sequence'
+  | 'manual'
+  | 'release'
+  | 'test'
+  | 'code'
+  | 'receipt'
+  | 'contact_notice'
+  | 'auto_reply'
+  | 'withdrawal'
+  | 'withdrawal_notice'
 
 /** A row of the ledger as its sender reads it, with what its sequence and purchase say at this moment. */
 export type ClaimedDelivery = {

@@ -13,6 +13,7 @@ export type ListedTable = {
 export const listedTables: ListedTable[] = [
   { slug: 'contact-submissions' },
   { slug: 'purchases', integers: ['amount_cents', 'refunded_cents', 'disputed_cents'] },
+  { slug: 'withdrawal-requests' },
   { slug: 'email-sequences', integers: ['send_after_days', 'is_active'] },
   { slug: 'faqs' },
   { slug: 'testimonials' },

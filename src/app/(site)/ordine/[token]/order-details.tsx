@@ -7,6 +7,7 @@ import { FullLink } from '../../checkout/full-link'
 import result from '../../checkout/result.module.css'
 import styles from './order.module.css'
 import { OrderFiles } from './order-files'
+import { OrderWithdrawal } from './order-withdrawal'
 
 type OrderDetailsProps = { token: string; order: OrderView }
 
@@ -27,6 +28,7 @@ export function OrderDetails({ token, order }: OrderDetailsProps) {
         <h2 id="payment">{texts.paymentTitle}</h2>
         <Payment order={order} />
       </section>
+      <OrderWithdrawal orderId={order.orderId} />
       <section className={result.section} aria-labelledby="help">
         <h2 id="help">{texts.helpTitle}</h2>
         <ul className={result.list}>

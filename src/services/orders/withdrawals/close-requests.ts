@@ -1,0 +1,16 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+
+import { query } from '@/services/database'
+
+type CloseArgs = { req: PayloadRequest; purchaseId: number; now: Date }
+
+/** Once all the money of an order has gone back, by whatever way, its open request is granted. */
+export async function closeRequests({ req, purchaseId, now }: CloseArgs): Promise<void> {
+  await query(
+    req,
+    sql`UPDATE withdrawal_requests w SET state = 'refunded', decided_at = ${now.toISOString()}, updated_at = now()
+        FROM purchases p
+        WHERE p.id = ${purchaseId} AND w.checkout_session_id = p.checkout_session_id AND w.state = 'open' AND w.deleted_at IS NULL`,
+  )
+}

@@ -1,0 +1,84 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+
+import { withdrawalPage } from '@/content/orders-withdrawals'
+import type { WithdrawalKind, WithdrawalState } from '@/contracts/orders-withdrawals'
+import type { Purchase } from '@/payload-types'
+import { query } from '@/services/database'
+import { isEntitled } from '@/services/orders/entitlement'
+import { formatDateTime } from '@/shared/dates'
+
+import { requestKind } from './request-kind'
+import { waivedAt } from './waiver-of'
+import { readWithdrawal } from './withdrawal-token'
+
+export type KnownRequest = { state: WithdrawalState; kind: WithdrawalKind; requestedAt: string }
+
+export type OpenedRequest =
+  | { state: 'expired' }
+  /** `obstacle`: why there is nothing to ask for, as a sentence. */
+  | {
+      state: 'open'
+      purchase: Purchase
+      kind: WithdrawalKind
+      obstacle: string | null
+      last: KnownRequest | null
+    }
+
+type OpenArgs = { req: PayloadRequest; token: string; now: Date }
+
+/** What the second step shows to whoever has passed the first, and what stands in the way of a request. */
+export async function openWithdrawal({ req, token, now }: OpenArgs): Promise<OpenedRequest> {
+  const id = readWithdrawal({ token, now })
+  const purchase = id === undefined ? undefined : await readPurchase({ req, id })
+  if (!purchase) return { state: 'expired' }
+  const last = await lastRequest({ req, sessionId: purchase.checkout_session_id })
+  return {
+    state: 'open',
+    purchase,
+    kind: kindOf({ purchase, now }),
+    obstacle: obstacleOf(purchase, last),
+    last,
+  }
+}
+
+/** The newest request about an order; null when there is none. */
+export async function lastRequest({
+  req,
+  sessionId,
+}: {
+  req: PayloadRequest
+  sessionId: string
+}): Promise<KnownRequest | null> {
+  const [row] = await query<{ state: WithdrawalState; kind: WithdrawalKind; requested_at: Date | string }>(
+    req,
+    sql`SELECT state::text, kind::text, requested_at FROM withdrawal_requests
+        WHERE checkout_session_id = ${sessionId} AND deleted_at IS NULL ORDER BY requested_at DESC, id DESC LIMIT 1`,
+  )
+  return row
+    ? { state: row.state, kind: row.kind, requestedAt: new Date(row.requested_at).toISOString() }
+    : null
+}
+
+function kindOf({ purchase, now }: { purchase: Purchase; now: Date }): WithdrawalKind {
+  const { consents } = purchase as { consents?: unknown }
+  const purchasedAt = new Date(purchase.purchased_at)
+  return requestKind({ purchasedAt, hasWaiver: waivedAt(consents) !== null, now })
+}
+
+/** A refused request may be sent again: the right behind it does not end with an answer. */
+function obstacleOf({ status }: Purchase, last: KnownRequest | null): string | null {
+  const { obstacles } = withdrawalPage
+  if (!isEntitled(status)) return obstacles[status]
+  return last?.state === 'open' ? obstacles.twice(formatDateTime(last.requestedAt)) : null
+}
+
+const readPurchase = ({ req, id }: { req: PayloadRequest; id: number }): Promise<Purchase | null> =>
+  req.payload.findByID<'purchases', true, Record<string, never>>({
+    collection: 'purchases',
+    id,
+    depth: 0,
+    overrideAccess: true,
+    disableErrors: true,
+    req,
+  })
