@@ -72,6 +72,11 @@ const views = {
     path: '/fatture' as const,
     exact: true,
   },
+  withdrawals: {
+    Component: '/src/admin-views/withdrawals/withdrawals-view#WithdrawalsView',
+    path: '/recessi' as const,
+    exact: true,
+  },
   account: { Component: '/src/admin-views/accounts/account-view#AccountView' },
   unauthorized: { Component: '/src/admin-views/accounts/access-denied-view#AccessDeniedView' },
 }

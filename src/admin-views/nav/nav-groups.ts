@@ -31,7 +31,10 @@ export function navGroups({ payload, i18n, user, permissions, visible }: Args): 
     const label = typeof group === 'string' ? group : CONTENT
     groups.set(label, [...(groups.get(label) ?? []), link])
   }
-  if (isAdmin) add(SALES, { href: '/admin/fatture', label: 'Fatture da emettere' })
+  if (isAdmin) {
+    add(SALES, { href: '/admin/recessi', label: 'Recessi e garanzia' })
+    add(SALES, { href: '/admin/fatture', label: 'Fatture da emettere' })
+  }
   for (const { slug, label, admin } of payload.config.globals) {
     if (!visible.globals.includes(slug) || !permissions?.globals?.[slug]?.update) continue
     add(admin.group, { href: `/admin/globals/${slug}`, label: getTranslation(label, i18n) })
