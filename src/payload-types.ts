@@ -265,7 +265,7 @@ export interface Purchase {
    * Il codice della sessione presso il fornitore: uno per acquisto.
    */
   checkout_session_id: string;
-  provider: 'stripe' | 'sandbox';
+  provider: 'stripe' | 'sandbox' | 'gift';
   payment_intent_id?: string | null;
   customer_email: string;
   customer_name?: string | null;
@@ -292,6 +292,10 @@ export interface Purchase {
    * Con le parole di Stripe: per esempio needs_response, under_review, won, lost.
    */
   dispute_status?: string | null;
+  /**
+   * Con una data i file sono chiusi e le email in programma non partono, qualunque sia lo stato.
+   */
+  access_withdrawn_at?: string | null;
   payment_reading?: number | null;
   updatedAt: string;
   createdAt: string;
@@ -976,6 +980,7 @@ export interface PurchasesSelect<T extends boolean = true> {
   disputed_cents?: T;
   disputed_at?: T;
   dispute_status?: T;
+  access_withdrawn_at?: T;
   payment_reading?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -39,6 +39,7 @@ export const Purchases: CollectionConfig = {
       options: [
         { label: 'Stripe', value: 'stripe' },
         { label: 'Simulazione', value: 'sandbox' },
+        { label: 'Regalo', value: 'gift' },
       ],
     },
     { name: 'payment_intent_id', type: 'text', label: 'Pagamento', index: true },
@@ -123,6 +124,16 @@ export const Purchases: CollectionConfig = {
       label: 'Stato della contestazione',
       maxLength: 60,
       admin: { description: 'Con le parole di Stripe: per esempio needs_response, under_review, won, lost.' },
+    },
+    {
+      name: 'access_withdrawn_at',
+      type: 'date',
+      label: 'Accesso tolto il',
+      admin: {
+        date: dayAndTime,
+        description:
+          'Con una data i file sono chiusi e le email in programma non partono, qualunque sia lo stato.',
+      },
     },
     // The number of the payment reading that wrote the state: a later reading wins (docs/decisions/0022).
     { name: 'payment_reading', type: 'number', hidden: true },

@@ -59,6 +59,10 @@ export const signInTexts = {
         title: 'Restituito dalla banca',
         hint: 'Il denaro è tornato indietro, quindi i file non sono più disponibili.',
       },
+      withdrawn: {
+        title: 'Accesso chiuso',
+        hint: 'Se pensi che sia un errore, scrivici: lo risolviamo insieme.',
+      },
     },
     order: 'Ordine',
     openOrder: 'Apri l’ordine',

@@ -3,6 +3,7 @@ const skipReasons: Readonly<Record<string, string>> = {
   refunded: 'acquisto rimborsato',
   disputed: 'acquisto contestato',
   lost: 'contestazione persa',
+  withdrawn: 'accesso tolto',
   purchase_deleted: 'acquisto eliminato',
   no_consent: 'nessun consenso alle email',
   unsubscribed: 'si è disiscritto',

@@ -29,6 +29,8 @@ export const orderTexts = {
     refunded: 'Il denaro è tornato indietro, quindi i file non sono più disponibili.',
     disputed: 'La banca sta verificando il pagamento: fino alla sua risposta i file restano chiusi.',
     lost: 'La banca ha restituito il denaro, quindi i file non sono più disponibili.',
+    withdrawn:
+      'L’accesso ai file di questo ordine è stato chiuso. Se pensi che sia un errore, scrivici: lo risolviamo insieme.',
   },
   helpTitle: 'Qualcosa non va?',
   help: [

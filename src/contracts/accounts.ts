@@ -47,6 +47,8 @@ export type OwnPurchase = {
   amountCents: number
   currency: string
   status: 'paid' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost'
+  /** The shop took the access away: there are no files, whatever became of the money. */
+  isWithdrawn: boolean
   purchasedAt: string
   /** Fresh links; empty while the purchase opens no files. */
   products: (PurchasedProduct & FileVersion)[]

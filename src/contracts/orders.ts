@@ -28,6 +28,8 @@ export type OrderView = {
   amountCents: number
   currency: string
   status: OwnPurchase['status']
+  /** Why it opens no files; null while it opens them. */
+  closed: 'refunded' | 'disputed' | 'lost' | 'withdrawn' | null
   purchasedAt: string
   /** Integer cents, 0 without a refund. */
   refundedCents: number

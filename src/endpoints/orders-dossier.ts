@@ -1,28 +1,108 @@
-import type { Endpoint } from 'payload'
+import type { Endpoint, PayloadRequest } from 'payload'
 
-import { type RefundAnswer, refundRequest } from '@/contracts/orders-dossier'
+import {
+  accessRequest,
+  emailCorrection,
+  giftRequest,
+  noteRequest,
+  refundRequest,
+  resendRequest,
+  timelineQuery,
+} from '@/contracts/orders-dossier'
+import { addNote } from '@/services/orders/dossier/add-note'
+import { correctEmail } from '@/services/orders/dossier/correct-email'
+import { giveGift } from '@/services/orders/dossier/give-gift'
+import { listTimeline } from '@/services/orders/dossier/list-timeline'
+import { readDossier } from '@/services/orders/dossier/read-dossier'
+import { resendMail, resendReceipt } from '@/services/orders/dossier/resend-mail'
+import { setAccess } from '@/services/orders/dossier/set-access'
 import { refundOrder } from '@/services/orders/refund-order'
 import { parseRowId } from '@/services/tables/table'
 
 import { adminOnly } from './admin-only'
 import { readJson } from './read-json'
 
-/** What an administrator does about one order. */
+const aboutOrder = (req: PayloadRequest) => ({
+  req,
+  purchaseId: parseRowId(req.routeParams?.id),
+  now: new Date(),
+})
+const done = () => Response.json({ success: true })
+
+/** An order's dossier, and what an administrator does about the order. */
 export const orderDossier: Endpoint[] = [
+  {
+    path: '/admin/orders/:id',
+    method: 'get',
+    handler: adminOnly(async (req) => Response.json(await readDossier(aboutOrder(req)))),
+  },
+  {
+    path: '/admin/orders/:id/timeline',
+    method: 'get',
+    handler: adminOnly(async (req) => {
+      const { after } = timelineQuery.parse(Object.fromEntries(req.searchParams))
+      const { purchaseId } = aboutOrder(req)
+      return Response.json(await listTimeline({ payload: req.payload, purchaseId, after }))
+    }),
+  },
   {
     path: '/admin/orders/:id/refund',
     method: 'post',
     handler: adminOnly(async (req) => {
       const { id, amount_cents, refunded_cents } = refundRequest.parse(await readJson(req))
-      const answer: RefundAnswer = await refundOrder({
-        req,
-        purchaseId: parseRowId(req.routeParams?.id),
+      const answer = await refundOrder({
+        ...aboutOrder(req),
         refundId: id,
         amountCents: amount_cents,
         seenRefundedCents: refunded_cents,
-        now: new Date(),
       })
       return Response.json(answer, { status: answer.state === 'done' ? 200 : 202 })
+    }),
+  },
+  {
+    path: '/admin/orders/:id/email',
+    method: 'post',
+    handler: adminOnly(async (req) => {
+      const { email, seen_email: seenEmail, resend_receipt } = emailCorrection.parse(await readJson(req))
+      await correctEmail({ ...aboutOrder(req), email, seenEmail, resendReceipt: resend_receipt })
+      return done()
+    }),
+  },
+  {
+    path: '/admin/orders/:id/resend',
+    method: 'post',
+    handler: adminOnly(async (req) => {
+      const { delivery_id: deliveryId } = resendRequest.parse(await readJson(req))
+      if (deliveryId === undefined) await resendReceipt(aboutOrder(req))
+      else await resendMail({ ...aboutOrder(req), deliveryId })
+      return done()
+    }),
+  },
+  {
+    path: '/admin/orders/:id/access',
+    method: 'post',
+    handler: adminOnly(async (req) => {
+      const { open } = accessRequest.parse(await readJson(req))
+      await setAccess({ ...aboutOrder(req), isOpen: open })
+      return done()
+    }),
+  },
+  {
+    path: '/admin/orders/:id/notes',
+    method: 'post',
+    handler: adminOnly(async (req) => {
+      const { words } = noteRequest.parse(await readJson(req))
+      await addNote({ ...aboutOrder(req), words })
+      return done()
+    }),
+  },
+  {
+    path: '/admin/gifts',
+    method: 'post',
+    handler: adminOnly(async (req) => {
+      const { id, email, name } = giftRequest.parse(await readJson(req))
+      const purchaseId = await giveGift({ req, giftId: id, email, name: name || null, now: new Date() })
+      return Response.json({ success: true, id: purchaseId }, { status: 201 })
     }),
   },
 ]

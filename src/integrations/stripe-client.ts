@@ -87,3 +87,7 @@ export const idOf = (reference: string | { id: string } | null): string | null =
 /** @param seconds since 1970, as Stripe tells times */
 export const toDate = (seconds: number | undefined): Date | null =>
   seconds === undefined ? null : new Date(seconds * 1000)
+
+/** The address of something in Stripe's dashboard, in the mode of the shop's key: live or test. */
+export const stripeDashboard = (path: string): string =>
+  `https://dashboard.stripe.com/${/^[sr]k_test_/.test(env.STRIPE_SECRET_KEY ?? '') ? 'test/' : ''}${path}`

@@ -29,6 +29,7 @@ import * as migration_20261123_223800_content_drafts_for_all from './20261123_22
 import * as migration_20261124_030000_orders_refunds from './20261124_030000_orders_refunds';
 import * as migration_20261124_031339_orders_withdrawals from './20261124_031339_orders_withdrawals';
 import * as migration_20261124_031400_orders_withdrawals_mail from './20261124_031400_orders_withdrawals_mail';
+import * as migration_20261124_032441_orders_access from './20261124_032441_orders_access';
 
 export const migrations = [
   {
@@ -179,11 +180,16 @@ export const migrations = [
   {
     up: migration_20261124_031339_orders_withdrawals.up,
     down: migration_20261124_031339_orders_withdrawals.down,
-    name: '20261124_031339_orders_withdrawals'
+    name: '20261124_031339_orders_withdrawals',
   },
   {
     up: migration_20261124_031400_orders_withdrawals_mail.up,
     down: migration_20261124_031400_orders_withdrawals_mail.down,
     name: '20261124_031400_orders_withdrawals_mail',
+  },
+  {
+    up: migration_20261124_032441_orders_access.up,
+    down: migration_20261124_032441_orders_access.down,
+    name: '20261124_032441_orders_access'
   },
 ];

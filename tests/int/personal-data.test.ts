@@ -202,6 +202,7 @@ test('every table with a column that may name a person is known, or is known to 
     'invoice_requests',
     'invoices',
     'login_codes',
+    'order_entries',
     'order_refunds',
     'personal_data_erasures',
     'purchases',

@@ -73,7 +73,7 @@ test('the order of the disputes makes no difference, and money that is gone neve
       const gone =
         refundedCents === 3700 ||
         list.some(({ status }) => ['needs_response', 'under_review', 'lost'].includes(status))
-      expect(isEntitled(state.status)).toBe(!gone)
+      expect(isEntitled(state)).toBe(!gone)
     }),
   )
 })

@@ -4,7 +4,7 @@ import { checkoutTexts } from '@/content/checkout'
 import type { PurchaseDetail } from '@/contracts/checkout'
 import { listDownloads } from '@/services/downloads/list-downloads'
 import { isJustPaid } from '@/services/orders/enter-order'
-import { isEntitled } from '@/services/orders/entitlement'
+import { whyClosed } from '@/services/orders/entitlement'
 import { AppError } from '@/shared/app-error'
 import { maskEmail } from '@/shared/mask-email'
 
@@ -34,7 +34,8 @@ export async function getPurchaseDetail({ payload, sessionId, now }: DetailArgs)
   if (result.state !== 'fulfilled') throw new AppError(404, NOT_FULFILLED[result.state])
   const { purchase } = result
   if (purchase.deletedAt) throw new AppError(410, refusals.withdrawn)
-  if (!isEntitled(purchase.status)) throw new AppError(410, refusals[purchase.status])
+  const closed = whyClosed(purchase)
+  if (closed !== undefined) throw new AppError(410, refusals[closed])
   const products = await listDownloads({ payload, purchase, now })
   const { checkout_session_id: checkoutSessionId, customer_email: customerEmail } = purchase
   if (isJustPaid({ purchase, now })) return { products, customerEmail, checkoutSessionId }

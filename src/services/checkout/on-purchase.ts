@@ -7,20 +7,26 @@ import { readSiteName } from '@/services/content/read-site-name'
 import { queueMail } from '@/services/email-automation/ledger/queue-mail'
 import { orderPath } from '@/services/orders/order-address'
 
-type OnPurchaseArgs = { req: PayloadRequest; purchase: Purchase }
+type OnPurchaseArgs = {
+  req: PayloadRequest
+  purchase: Purchase
+  /** For the receipt once more: what tells this copy from the others, and when it was asked for. */
+  copy?: { id: string; at: Date }
+}
 
 /**
  * What follows from a new purchase, once: the receipt, written here, and the mail of every active sequence, which the
  * trigger `email_purchases_inserted` plans (src/services/email-automation/database), so that an imported purchase gets it
  * too. Both happen inside the purchase's transaction (`req`): their rows exist exactly when the purchase does.
  */
-export async function onPurchase({ req, purchase }: OnPurchaseArgs): Promise<void> {
+export async function onPurchase({ req, purchase, copy }: OnPurchaseArgs): Promise<void> {
   const { checkout_session_id: sessionId, customer_email: to } = purchase
   await queueMail({
     req,
     mail: {
       kind: 'receipt',
-      dedupKey: `receipt:${sessionId}`,
+      purchaseId: purchase.id,
+      dedupKey: `receipt:${sessionId}${copy ? `:${copy.id}` : ''}`,
       to,
       replyTo: env.SUPPORT_EMAIL,
       ...receiptMail({
@@ -30,7 +36,7 @@ export async function onPurchase({ req, purchase }: OnPurchaseArgs): Promise<voi
         currency: purchase.currency,
         purchasedAt: purchase.purchased_at,
         sessionId,
-        orderUrl: `${env.SERVER_URL}${orderPath({ purchaseId: purchase.id, now: new Date(purchase.purchased_at) })}`,
+        orderUrl: `${env.SERVER_URL}${orderPath({ purchaseId: purchase.id, now: copy?.at ?? new Date(purchase.purchased_at) })}`,
         purchasesUrl: `${env.SERVER_URL}/acquisti`,
         siteName: await readSiteName(req),
         isSimulation: purchase.provider === 'sandbox',

@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 
 import { openStoredFile, type StoredFile } from '@/integrations/storage'
 import type { ProductFile } from '@/payload-types'
-import { isEntitled } from '@/services/orders/entitlement'
+import { whyClosed } from '@/services/orders/entitlement'
 import { stampedCopy } from '@/services/orders/files/stamped-copy'
 
 import { type DownloadClaim, readDownload } from './download-token'
@@ -46,7 +46,8 @@ export async function openDownload({ payload, token, now }: OpenArgs): Promise<O
   ])
   // A purchase in the bin is not found.
   if (!purchase) return { state: 'withdrawn' }
-  if (!isEntitled(purchase.status)) return { state: purchase.status }
+  const closed = whyClosed(purchase)
+  if (closed !== undefined) return { state: closed }
 
   const version = product && (await versionOf(payload, product, claim))
   const filename = privateFilename(version?.fileUrl)

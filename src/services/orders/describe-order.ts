@@ -4,7 +4,7 @@ import type { OrderFile, OrderView } from '@/contracts/orders'
 import type { Purchase } from '@/payload-types'
 import { privateFilename } from '@/services/downloads/private-filename'
 
-import { isEntitled } from './entitlement'
+import { isEntitled, whyClosed } from './entitlement'
 
 type DescribeArgs = {
   payload: Payload
@@ -21,13 +21,14 @@ export async function describeOrder({ payload, purchase, customerEmail }: Descri
     amountCents: purchase.amount_cents,
     currency: purchase.currency,
     status: purchase.status,
+    closed: whyClosed(purchase) ?? null,
     purchasedAt: purchase.purchased_at,
     refundedCents: purchase.refunded_cents,
     refundedAt: purchase.refunded_at ?? null,
     disputedAt: purchase.disputed_at ?? null,
     isSimulation: purchase.provider === 'sandbox',
     customerEmail,
-    files: isEntitled(purchase.status) ? await listFiles(payload) : [],
+    files: isEntitled(purchase) ? await listFiles(payload) : [],
   }
 }
 

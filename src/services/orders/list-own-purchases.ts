@@ -45,8 +45,9 @@ export async function listOwnPurchases({ req, email, now }: ListOwnPurchasesArgs
       amountCents: purchase.amount_cents,
       currency: purchase.currency,
       status: purchase.status,
+      isWithdrawn: Boolean(purchase.access_withdrawn_at),
       purchasedAt: purchase.purchased_at,
-      products: isEntitled(purchase.status) ? await listOrderFiles({ payload, purchase, now }) : [],
+      products: isEntitled(purchase) ? await listOrderFiles({ payload, purchase, now }) : [],
     })),
   )
 }

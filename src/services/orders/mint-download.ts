@@ -17,7 +17,7 @@ type MintArgs = EnterArgs & {
  */
 export async function mintDownload({ fileId, ...args }: MintArgs): Promise<string> {
   const entered = await enterOrder(args)
-  if (entered.state !== 'open' || !isEntitled(entered.purchase.status) || !Number.isSafeInteger(fileId)) {
+  if (entered.state !== 'open' || !isEntitled(entered.purchase) || !Number.isSafeInteger(fileId)) {
     return `/ordine/${encodeURIComponent(args.token)}`
   }
   const expiresAt = new Date(args.now.getTime() + limits.orders.downloadLifetimeMs)

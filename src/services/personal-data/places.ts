@@ -95,6 +95,19 @@ export const places: readonly Place[] = [
     ],
   },
   {
+    table: 'order_entries',
+    title: 'Note e interventi sugli ordini',
+    kept: 'Resta che cosa è stato fatto e quando, senza le parole e senza nomi.',
+    where: (person) =>
+      sql`(t.purchase_id IN ${ids(person.purchaseIds)} AND t.words IS NOT NULL)
+        OR ${isPerson(sql`t.author_email`, person)}`,
+    erase: (person) => [
+      sql`UPDATE order_entries t SET words = NULL WHERE t.purchase_id IN ${ids(person.purchaseIds)}`,
+      sql`UPDATE order_entries t SET author_id = NULL, author_email = NULL
+          WHERE ${isPerson(sql`t.author_email`, person)}`,
+    ],
+  },
+  {
     table: 'order_refunds',
     title: 'Rimborsi chiesti dal pannello',
     kept: 'Restano importo, data ed esito, senza chi li ha chiesti: provano dove sono andati i soldi.',

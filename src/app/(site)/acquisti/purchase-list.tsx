@@ -33,13 +33,7 @@ export function PurchaseList({ purchases }: { purchases: OwnPurchase[] }) {
             {texts.boughtOn} {formatDate(purchase.purchasedAt)} ·{' '}
             {formatMoney(purchase.amountCents, purchase.currency)}
           </p>
-          {purchase.status in ended ? (
-            <p className={styles.refunded}>
-              <strong>{ended[purchase.status as Ended].title}.</strong> {ended[purchase.status as Ended].hint}
-            </p>
-          ) : (
-            <Files purchase={purchase} />
-          )}
+          <FilesOrReason purchase={purchase} />
           <p className={styles.order}>
             <FullLink href={purchase.orderUrl}>{texts.openOrder}</FullLink> · {texts.order}{' '}
             {purchase.sessionId}
@@ -47,6 +41,17 @@ export function PurchaseList({ purchases }: { purchases: OwnPurchase[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function FilesOrReason({ purchase }: { purchase: OwnPurchase }) {
+  const closed = purchase.isWithdrawn ? 'withdrawn' : purchase.status
+  if (!(closed in ended)) return <Files purchase={purchase} />
+  const { title, hint } = ended[closed as Ended]
+  return (
+    <p className={styles.refunded}>
+      <strong>{title}.</strong> {hint}
+    </p>
   )
 }
 

@@ -61,10 +61,12 @@ const deliverySelect = (waitUntil: string) => `
     s.xmin::text AS sequence_version, coalesce(s.email_subject_b, '') <> '' AS has_two_subjects,
     coalesce(s.count_clicks, 0) = 1 AS count_clicks,
     CASE WHEN d.kind IN ('sequence', 'manual') THEN
-      email_skip_reason(d.kind = 'manual', s.is_active, s.deleted_at, p.status::text, p.deleted_at,
+      email_skip_reason(d.kind = 'manual', s.is_active, s.deleted_at,
+                        email_purchase_state(p.status::text, p.access_withdrawn_at), p.deleted_at,
                         p.marketing_basis::text, x.reason::text)
     WHEN d.kind = 'release' THEN
-      email_skip_reason(false, 1, NULL, p.status::text, p.deleted_at, NULL, nullif(x.reason::text, 'unsubscribed'))
+      email_skip_reason(false, 1, NULL, email_purchase_state(p.status::text, p.access_withdrawn_at), p.deleted_at, NULL,
+                        nullif(x.reason::text, 'unsubscribed'))
     END AS skip_reason,
     CASE WHEN d.kind = 'sequence' THEN ${waitUntil} END AS wait_until
   FROM held d

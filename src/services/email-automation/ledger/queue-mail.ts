@@ -13,6 +13,8 @@ export type TransactionalMail = {
   html?: string
   /** Where an answer goes, when not to the sender. */
   replyTo?: string
+  /** The order it is about: it stands among that order's mail. */
+  purchaseId?: number
   /** The same key is sent once, however often it is queued. */
   dedupKey: string
 }
@@ -48,12 +50,13 @@ async function insertMail(
   db: Database,
   mail: Omit<TransactionalMail, 'kind'> & { kind: TransactionalMail['kind'] | 'system' },
 ): Promise<void> {
-  const { kind, to, subject, text, html, replyTo, dedupKey } = mail
+  const { kind, to, subject, text, html, replyTo, purchaseId, dedupKey } = mail
   await db.execute(sql`
     WITH added AS (
-      INSERT INTO email_deliveries (kind, priority, user_email, subject, body_text, body_html, reply_to, dedup_key)
+      INSERT INTO email_deliveries (kind, priority, user_email, subject, body_text, body_html, reply_to,
+                                    purchase_id, dedup_key)
       VALUES (${kind}, ${kind === 'code' ? 0 : 1}, ${to}, ${onOneLine(subject)}, ${text}, ${html ?? null},
-              ${replyTo ?? null}, ${dedupKey})
+              ${replyTo ?? null}, ${purchaseId ?? null}, ${dedupKey})
       ON CONFLICT (dedup_key) WHERE dedup_key IS NOT NULL DO NOTHING
       RETURNING id
     )

@@ -12,8 +12,8 @@ import { query } from '@/services/database'
 const ENTITLED = sql`
   SELECT DISTINCT ON (lower(p.customer_email)) p.id, p.checkout_session_id, lower(p.customer_email) AS user_email
   FROM purchases p LEFT JOIN email_suppressions x ON x.email = lower(p.customer_email)
-  WHERE email_skip_reason(false, 1, NULL, p.status::text, p.deleted_at, NULL,
-                          nullif(x.reason::text, 'unsubscribed')) IS NULL
+  WHERE email_skip_reason(false, 1, NULL, email_purchase_state(p.status::text, p.access_withdrawn_at), p.deleted_at,
+                          NULL, nullif(x.reason::text, 'unsubscribed')) IS NULL
     -- A person whose data was erased has no address any more.
     AND p.customer_email NOT LIKE '%@persona.invalid'
   ORDER BY lower(p.customer_email), p.purchased_at DESC, p.id DESC`

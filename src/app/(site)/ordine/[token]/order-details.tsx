@@ -13,7 +13,7 @@ type OrderDetailsProps = { token: string; order: OrderView }
 
 /** What was bought, the files, the payment and its state, and what to do when something is wrong. */
 export function OrderDetails({ token, order }: OrderDetailsProps) {
-  const closed = order.status in texts.closed ? texts.closed[order.status as keyof typeof texts.closed] : null
+  const closed = order.closed === null ? null : texts.closed[order.closed]
   return (
     <div className={result.page}>
       <div className={result.intro}>

@@ -18,8 +18,8 @@ CREATE OR REPLACE FUNCTION email_forecast(
     SELECT due.at AS due_at, d.state, d.due_at AS was_due_at,
            email_within_hours(greatest(due.at, now()), from_hour, until_hour) AS leaves_at,
            email_within_hours(greatest(d.due_at, now()), was.send_from_hour, was.send_until_hour) AS left_at,
-           email_skip_reason(false, 1, NULL, p.status::text, p.deleted_at, p.marketing_basis::text, x.reason::text)
-             IS NULL AS may,
+           email_skip_reason(false, 1, NULL, email_purchase_state(p.status::text, p.access_withdrawn_at), p.deleted_at,
+                             p.marketing_basis::text, x.reason::text) IS NULL AS may,
            CASE
              WHEN d.id IS NULL THEN due.at >= now()
              WHEN d.state = 'planned' THEN true

@@ -4,9 +4,11 @@ DECLARE
   changed integer[];
 BEGIN
   SELECT array_agg(n.id) INTO changed FROM after n JOIN before o ON o.id = n.id
-  WHERE (n.status, n.purchased_at, lower(n.customer_email), n.marketing_basis, n.checkout_session_id, n.deleted_at)
+  WHERE (n.status, n.access_withdrawn_at, n.purchased_at, lower(n.customer_email), n.marketing_basis,
+     n.checkout_session_id, n.deleted_at)
     IS DISTINCT FROM
-    (o.status, o.purchased_at, lower(o.customer_email), o.marketing_basis, o.checkout_session_id, o.deleted_at);
+    (o.status, o.access_withdrawn_at, o.purchased_at, lower(o.customer_email), o.marketing_basis,
+     o.checkout_session_id, o.deleted_at);
   IF changed IS NOT NULL THEN
     PERFORM pg_advisory_xact_lock_shared(hashtext('email_plan'));
     -- A corrected address reaches the mail that failed because of the old one.

@@ -1,0 +1,6 @@
+-- What a purchase is to planning: 'withdrawn' while an administrator has taken its access away, else what became of its
+-- money.
+CREATE OR REPLACE FUNCTION email_purchase_state(status text, access_withdrawn_at timestamptz)
+RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN access_withdrawn_at IS NULL THEN status ELSE 'withdrawn' END
+$$;
