@@ -77,6 +77,16 @@ const views = {
     path: '/recessi' as const,
     exact: true,
   },
+  order: {
+    Component: '/src/admin-views/order/order-view#OrderView',
+    path: '/ordine/:id' as const,
+    exact: true,
+  },
+  'order-of': {
+    Component: '/src/admin-views/order/order-view#OrderView',
+    path: '/ordine' as const,
+    exact: true,
+  },
   account: { Component: '/src/admin-views/accounts/account-view#AccountView' },
   unauthorized: { Component: '/src/admin-views/accounts/access-denied-view#AccessDeniedView' },
 }

@@ -40,6 +40,7 @@ import { EmailAutomationView as EmailAutomationView_c69555851ab786b8bc87bba9f420
 import { PersonalDataView as PersonalDataView_f483b9b24e5250bc3a269ef00c60ac16 } from '../../../../src/admin-views/personal-data/personal-data-view'
 import { InvoicesView as InvoicesView_070936f298ba9ed549adf643bdfbe06a } from '../../../../src/admin-views/invoices/invoices-view'
 import { WithdrawalsView as WithdrawalsView_72943f400bd3103843801832496eac8c } from '../../../../src/admin-views/withdrawals/withdrawals-view'
+import { OrderView as OrderView_544fcac201fd59efb6113a06fb67e5dd } from '../../../../src/admin-views/order/order-view'
 import { AccountView as AccountView_4e645984ff5e694d7d63197585013bd8 } from '../../../../src/admin-views/accounts/account-view'
 import { AccessDeniedView as AccessDeniedView_b5f7649a2dc458cd4d072c6773844a48 } from '../../../../src/admin-views/accounts/access-denied-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
@@ -89,6 +90,7 @@ export const importMap = {
   "/src/admin-views/personal-data/personal-data-view#PersonalDataView": PersonalDataView_f483b9b24e5250bc3a269ef00c60ac16,
   "/src/admin-views/invoices/invoices-view#InvoicesView": InvoicesView_070936f298ba9ed549adf643bdfbe06a,
   "/src/admin-views/withdrawals/withdrawals-view#WithdrawalsView": WithdrawalsView_72943f400bd3103843801832496eac8c,
+  "/src/admin-views/order/order-view#OrderView": OrderView_544fcac201fd59efb6113a06fb67e5dd,
   "/src/admin-views/accounts/account-view#AccountView": AccountView_4e645984ff5e694d7d63197585013bd8,
   "/src/admin-views/accounts/access-denied-view#AccessDeniedView": AccessDeniedView_b5f7649a2dc458cd4d072c6773844a48,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1,

@@ -5,7 +5,6 @@ import { withdrawalPage } from '@/content/orders-withdrawals'
 import type { WithdrawalKind, WithdrawalState } from '@/contracts/orders-withdrawals'
 import type { Purchase } from '@/payload-types'
 import { query } from '@/services/database'
-import { isEntitled } from '@/services/orders/entitlement'
 import { formatDateTime } from '@/shared/dates'
 
 import { requestKind } from './request-kind'
@@ -69,7 +68,7 @@ function kindOf({ purchase, now }: { purchase: Purchase; now: Date }): Withdrawa
 /** A refused request may be sent again: the right behind it does not end with an answer. */
 function obstacleOf({ status }: Purchase, last: KnownRequest | null): string | null {
   const { obstacles } = withdrawalPage
-  if (!isEntitled(status)) return obstacles[status]
+  if (status !== 'paid' && status !== 'partially_refunded') return obstacles[status]
   return last?.state === 'open' ? obstacles.twice(formatDateTime(last.requestedAt)) : null
 }
 
