@@ -10,6 +10,7 @@ import { collections, globals } from './src/collections'
 import { closeInternalCollections } from './src/collections/access/closed'
 import { jobs } from './src/collections/jobs'
 import { env } from './src/config/env'
+import { panelWords } from './src/content/panel-words'
 import { lastingPostgres } from './src/integrations/database'
 import { storagePlugins } from './src/integrations/storage'
 import { ledgerMail } from './src/services/email-automation/ledger/ledger-adapter'
@@ -26,8 +27,7 @@ const config = buildConfig({
   i18n: {
     supportedLanguages: { it },
     fallbackLanguage: 'it',
-    // Payload's Italian for 'Cancel' is 'Cancella', which means to delete.
-    translations: { it: { general: { cancel: 'Annulla' } } },
+    translations: { it: panelWords },
   },
   admin: {
     user: 'users',

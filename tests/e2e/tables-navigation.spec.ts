@@ -100,7 +100,7 @@ for (const width of [360, 768]) {
 
     test('the navigation goes away when a table is chosen, and the table is there', async ({ page }) => {
       await open(page)
-      const menu = page.getByRole('button', { name: 'Apri Menù' }).filter({ visible: true }).first()
+      const menu = page.getByRole('button', { name: 'Apri menu' }).filter({ visible: true }).first()
       for (const [name, table] of [
         ['Testimonianze', 'testimonials'],
         ['Messaggi', 'contact_submissions'],

@@ -126,7 +126,7 @@ test('on a phone a menu stays on the screen and the tables are one touch away @m
   const { x, width } = (await last.boundingBox())!
   expect(x + width).toBeLessThanOrEqual(page.viewportSize()!.width)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Apri Menù' }).filter({ visible: true }).first().click()
+  await page.getByRole('button', { name: 'Apri menu' }).filter({ visible: true }).first().click()
   await page.getByRole('link', { name: 'Utenti' }).click()
   await expect(page).toHaveURL(/table=users/)
 })
