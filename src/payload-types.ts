@@ -33,6 +33,7 @@ export interface Config {
     'private-files': PrivateFile;
     'download-log': DownloadLog;
     'checkout-sessions': CheckoutSession;
+    'consent-texts': ConsentText;
     'stripe-events': StripeEvent;
     'email-sequences': EmailSequence;
     'email-suppressions': EmailSuppression;
@@ -59,6 +60,7 @@ export interface Config {
     'private-files': PrivateFilesSelect<false> | PrivateFilesSelect<true>;
     'download-log': DownloadLogSelect<false> | DownloadLogSelect<true>;
     'checkout-sessions': CheckoutSessionsSelect<false> | CheckoutSessionsSelect<true>;
+    'consent-texts': ConsentTextsSelect<false> | ConsentTextsSelect<true>;
     'stripe-events': StripeEventsSelect<false> | StripeEventsSelect<true>;
     'email-sequences': EmailSequencesSelect<false> | EmailSequencesSelect<true>;
     'email-suppressions': EmailSuppressionsSelect<false> | EmailSuppressionsSelect<true>;
@@ -80,6 +82,7 @@ export interface Config {
     'site-settings': SiteSetting;
     'withdrawal-form': WithdrawalForm;
     seller: Seller;
+    'checkout-step': CheckoutStep;
   };
   globalsSelect: {
     landing: LandingSelect<false> | LandingSelect<true>;
@@ -87,6 +90,7 @@ export interface Config {
     'site-settings': SiteSettingsSelect<false> | SiteSettingsSelect<true>;
     'withdrawal-form': WithdrawalFormSelect<false> | WithdrawalFormSelect<true>;
     seller: SellerSelect<false> | SellerSelect<true>;
+    'checkout-step': CheckoutStepSelect<false> | CheckoutStepSelect<true>;
   };
   locale: null;
   widgets: {
@@ -296,6 +300,15 @@ export interface Purchase {
    * Con una data i file sono chiusi e le email in programma non partono, qualunque sia lo stato.
    */
   access_withdrawn_at?: string | null;
+  consents?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   payment_reading?: number | null;
   updatedAt: string;
   createdAt: string;
@@ -509,6 +522,30 @@ export interface CheckoutSession {
   customer_email?: string | null;
   customer_name?: string | null;
   expires_at?: string | null;
+  consents?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  recovery_offered?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Ogni versione dei testi mostrati prima del pagamento, con il giorno da cui vale. Restano per sempre: si cambiano in «Prima del pagamento».
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "consent-texts".
+ */
+export interface ConsentText {
+  id: number;
+  part: 'waiver' | 'consent' | 'soft_opt_in';
+  version: number;
+  text: string;
   updatedAt: string;
   createdAt: string;
 }
@@ -789,6 +826,10 @@ export interface PayloadLockedDocument {
         value: number | CheckoutSession;
       } | null)
     | ({
+        relationTo: 'consent-texts';
+        value: number | ConsentText;
+      } | null)
+    | ({
         relationTo: 'stripe-events';
         value: number | StripeEvent;
       } | null)
@@ -981,6 +1022,7 @@ export interface PurchasesSelect<T extends boolean = true> {
   disputed_at?: T;
   dispute_status?: T;
   access_withdrawn_at?: T;
+  consents?: T;
   payment_reading?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1136,6 +1178,19 @@ export interface CheckoutSessionsSelect<T extends boolean = true> {
   customer_email?: T;
   customer_name?: T;
   expires_at?: T;
+  consents?: T;
+  recovery_offered?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "consent-texts_select".
+ */
+export interface ConsentTextsSelect<T extends boolean = true> {
+  part?: T;
+  version?: T;
+  text?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1728,6 +1783,45 @@ export interface Seller {
   createdAt?: string | null;
 }
 /**
+ * Una schermata breve prima della cassa. Se è tutto spento, il pulsante porta direttamente al pagamento. Fai confermare i testi al tuo legale.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "checkout-step".
+ */
+export interface CheckoutStep {
+  id: number;
+  /**
+   * Una casella da spuntare per poter pagare (art. 59, comma 1, lettera o, del Codice del consumo).
+   */
+  asksWaiver?: boolean | null;
+  /**
+   * Se lo cambi nasce una nuova versione; quelle di prima restano in «Testi dei consensi».
+   */
+  waiverText?: string | null;
+  /**
+   * Nessuna casella è mai già spuntata. A chi rifiuta, o non dà il consenso, le sequenze non partono.
+   */
+  marketing: 'off' | 'consent' | 'soft_opt_in';
+  /**
+   * Se lo cambi nasce una nuova versione; quelle di prima restano in «Testi dei consensi».
+   */
+  consentText?: string | null;
+  /**
+   * Se lo cambi nasce una nuova versione; quelle di prima restano in «Testi dei consensi».
+   */
+  softOptInText?: string | null;
+  /**
+   * La fattura si può chiedere comunque anche dopo, dalla pagina dell’ordine.
+   */
+  offersInvoice?: boolean | null;
+  /**
+   * Una sola email con il collegamento per riprendere, dopo un’ora, e soltanto a chi ha dato il consenso alle email. Mai a chi nel frattempo ha comprato.
+   */
+  recoversAbandoned?: boolean | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "landing_select".
  */
@@ -2082,6 +2176,22 @@ export interface SellerSelect<T extends boolean = true> {
   series?: T;
   pec?: T;
   email?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "checkout-step_select".
+ */
+export interface CheckoutStepSelect<T extends boolean = true> {
+  asksWaiver?: T;
+  waiverText?: T;
+  marketing?: T;
+  consentText?: T;
+  softOptInText?: T;
+  offersInvoice?: T;
+  recoversAbandoned?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

@@ -47,5 +47,20 @@ export const CheckoutSessions: CollectionConfig = {
     { name: 'customer_email', type: 'email', label: 'Email', validate: emailAddress },
     { name: 'customer_name', type: 'text', label: 'Nome' },
     { name: 'expires_at', type: 'date', label: 'Scade il' },
+    {
+      // What the buyer said before paying (`Consents`); `fulfil` copies it to the purchase.
+      name: 'consents',
+      type: 'json',
+      label: 'Scelte prima di pagare',
+      admin: { hidden: true },
+    },
+    {
+      // Stripe was asked for a link that takes an expired session up again.
+      name: 'recovery_offered',
+      type: 'checkbox',
+      label: 'Recupero offerto',
+      defaultValue: false,
+      admin: { hidden: true },
+    },
   ],
 }

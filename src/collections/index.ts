@@ -1,6 +1,8 @@
 import type { CollectionConfig, GlobalConfig } from 'payload'
 
 import { CheckoutSessions } from './checkout-sessions'
+import { CheckoutStep } from './checkout-step'
+import { ConsentTexts } from './consent-texts'
 import { ContactSubmissions } from './contact-submissions'
 import { DownloadLog } from './download-log'
 import { EmailSequences } from './email-sequences'
@@ -38,6 +40,7 @@ export const collections: CollectionConfig[] = [
   PrivateFiles,
   DownloadLog,
   CheckoutSessions,
+  ConsentTexts,
   StripeEvents,
   EmailSequences,
   EmailSuppressions,
@@ -45,4 +48,4 @@ export const collections: CollectionConfig[] = [
   Users,
 ]
 
-export const globals: GlobalConfig[] = [Landing, Offer, SiteSettings, WithdrawalForm, Seller]
+export const globals: GlobalConfig[] = [Landing, Offer, SiteSettings, WithdrawalForm, Seller, CheckoutStep]

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 
-import { hiddenFromEditors, isAdmin } from './access/roles'
+import { hiddenFromEditors, isAdmin, nobodyField } from './access/roles'
 import { dayAndTime } from './day-and-time'
 import { emailAddress } from './fields'
 import { accountEmail } from './hooks/account-email'
@@ -134,6 +134,14 @@ export const Purchases: CollectionConfig = {
         description:
           'Con una data i file sono chiusi e le email in programma non partono, qualunque sia lo stato.',
       },
+    },
+    {
+      // What the buyer said before paying, with text, version and time (`Consents`); null when nothing was asked.
+      name: 'consents',
+      type: 'json',
+      label: 'Scelte prima di pagare',
+      access: { create: nobodyField, update: nobodyField },
+      admin: { hidden: true },
     },
     // The number of the payment reading that wrote the state: a later reading wins (docs/decisions/0022).
     { name: 'payment_reading', type: 'number', hidden: true },

@@ -19,6 +19,8 @@ export const limits = {
     unknownPaymentMs: 3 * 24 * 60 * 60 * 1000,
     /** How long a checkout page stays payable; Stripe takes 30 minutes at least. */
     sessionLifetimeMs: 60 * 60 * 1000,
+    /** Between two mails about abandoned checkouts to one address: as long as Stripe's link works. */
+    recoveryPauseMs: 30 * 24 * 60 * 60 * 1000,
   },
   downloads: {
     /** A link on the success page or in a mail works this long; a new one is a click away. */
@@ -122,6 +124,8 @@ export const limits = {
     undoMs: 60 * 60 * 1000,
     /** Who fetched which file: evidence that a sale was delivered, for as long as a card payment can be disputed. */
     downloadMonths: 24,
+    /** An invoice request of a checkout that was never paid: longer than its recovery link works. */
+    unpaidRequestMs: 45 * 24 * 60 * 60 * 1000,
     /** The messages of visitors, the log of mail and the history, unless the owner sets another time. */
     defaultMonths: 24,
     /** How often a process looks whether the day's sweep is still to do, and when it first does. */

@@ -1,4 +1,4 @@
-/** Why a planned mail was not sent, by the code that the ledger keeps (email_skip_reason.sql). */
+/** Why a planned mail was not sent, by the code that the ledger keeps (email_skip_reason.sql, email_recovery_skip_reason.sql). */
 const skipReasons: Readonly<Record<string, string>> = {
   refunded: 'acquisto rimborsato',
   disputed: 'acquisto contestato',
@@ -10,6 +10,8 @@ const skipReasons: Readonly<Record<string, string>> = {
   bounced: 'indirizzo non raggiungibile',
   complained: 'l’ha segnalata come indesiderata',
   excluded: 'indirizzo escluso a mano',
+  bought: 'ha già acquistato',
+  recovery_off: 'recupero degli ordini spento',
   sequence_disabled: 'sequenza disabilitata',
   sequence_deleted: 'sequenza eliminata',
 }

@@ -39,6 +39,7 @@ export const defaultPages: LegalPage[] = [
         heading: 'Per quanto tempo',
         paragraphs: [
           'I dati degli ordini, con le richieste di recesso, per dieci anni, come chiede la legge. I messaggi per ventiquattro mesi.',
+          'I dati per la fattura di un acquisto che poi non completi per quarantacinque giorni. Se in un modulo manca qualcosa, quello che hai scritto resta per dieci minuti in un cookie tecnico del tuo browser, così non devi ricominciare.',
           'I codici di accesso valgono dieci minuti e sono cancellati, con l’indirizzo a cui sono stati inviati, il giorno dopo la loro scadenza. Se un utente è eliminato, i suoi dati spariscono anche dalla cronologia delle modifiche entro il giorno dopo.',
           'Il registro dei download (quale file, quando, e soltanto l’inizio dell’indirizzo di rete) per ventiquattro mesi, come prova della consegna. La copia del PDF con il tuo nome e il numero dell’ordine esiste finché esiste l’acquisto.',
           'Il registro delle email inviate e la cronologia delle modifiche sono conservati per ventiquattro mesi, poi cancellati.',

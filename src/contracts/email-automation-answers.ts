@@ -35,7 +35,7 @@ export type TrackingRow = {
 /** All that is kept of one message of the log. */
 export type TrackingDetail = TrackingRow & {
   /** Planned by its sequence, sent by hand, or about a new version of a file. */
-  kind: 'sequence' | 'manual' | 'release'
+  kind: 'sequence' | 'manual' | 'release' | 'recovery'
   attempts: number
   variant: 'A' | 'B' | null
   /** The subject as the sequence has it today. */

@@ -5,8 +5,8 @@ import type { FormSchema, FormValues } from '@/shared/form-schema'
 import { validateForm } from '@/shared/form-validation'
 
 export const EMAIL_TYPES = ['welcome', 'tutorial', 'reminder', 'upsell', 'referral'] as const
-/** What a row of the log may be besides: mail about a new version of a file. */
-export const LOGGED_TYPES = [...EMAIL_TYPES, 'release'] as const
+/** What a row of the log may be besides: mail about a new version of a file, or an abandoned checkout. */
+export const LOGGED_TYPES = [...EMAIL_TYPES, 'release', 'recovery'] as const
 export type LoggedType = (typeof LOGGED_TYPES)[number]
 export type EmailType = (typeof EMAIL_TYPES)[number]
 

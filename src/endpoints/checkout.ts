@@ -1,27 +1,27 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 
-import { env } from '@/config/env'
 import { checkoutRequest } from '@/contracts/checkout'
 import { callerSite } from '@/services/accounts/same-origin'
 import { createCheckoutSession } from '@/services/checkout/create-checkout-session'
 import { limitCheckouts } from '@/services/checkout/limit-requests'
+import { judgeStep } from '@/services/checkout/step/judge-step'
+import { asksAnything, readStep } from '@/services/checkout/step/read-step'
 import { AppError } from '@/shared/app-error'
-import { CHECKOUT_ADDRESS } from '@/shared/checkout-form'
+import { CHECKOUT_ADDRESS, CHECKOUT_STEP } from '@/shared/checkout-form'
+import { keptStep } from '@/shared/kept-form'
 import { withQuery } from '@/shared/site-path'
 
 import { clientAddress } from './client-address'
-import { readJson, readText } from './read-json'
+import { isPlainForm, readForm, seeOther } from './plain-form'
+import { readJson } from './read-json'
 import { withErrors } from './with-errors'
 
 /** Takes the JSON of the page's script, or the plain form behind each buy button (contract §4). */
 export const createCheckout: Endpoint = {
   path: CHECKOUT_ADDRESS.replace('/api', ''),
   method: 'post',
-  handler: withErrors(async (req) => (isForm(req) ? answerForm(req) : answerJson(req))),
+  handler: withErrors(async (req) => (isPlainForm(req) ? answerForm(req) : answerJson(req))),
 }
-
-const isForm = ({ headers }: PayloadRequest) =>
-  /^application\/x-www-form-urlencoded\b/i.test(headers.get('content-type') ?? '')
 
 async function answerJson(req: PayloadRequest): Promise<Response> {
   await limitCheckouts({ payload: req.payload, address: clientAddress(req) })
@@ -30,8 +30,9 @@ async function answerJson(req: PayloadRequest): Promise<Response> {
 }
 
 /**
- * Leads a browser that runs no script to the checkout of the offer in force, or to the page that says why not. Its
- * fields are not looked at: there is one product, and the price is the shop's.
+ * Leads a browser that runs no script to the checkout of the offer in force, to the step before it, or to the page that
+ * says why not. A buy button's form has no fields: there is one product, and the price is the shop's. The step's form
+ * says what its buyer chose (docs/decisions/0027-before-paying.md).
  *
  * @throws AppError 403 for a form of another site, 413 for a body that no such form has
  */
@@ -39,24 +40,35 @@ async function answerForm(req: PayloadRequest): Promise<Response> {
   if (callerSite(req.headers) === 'foreign') {
     throw new AppError(403, 'Questa azione parte solo dalle pagine del sito.')
   }
-  await readText(req)
-  return seeOther(await startCheckout(req))
-}
-
-/** @returns the address of the checkout, or of the error page */
-async function startCheckout(req: PayloadRequest): Promise<string> {
+  const fields = await readForm(req)
   try {
     await limitCheckouts({ payload: req.payload, address: clientAddress(req) })
-    return (await createCheckoutSession({ req, now: new Date() })).checkoutUrl
+    return 'step' in fields ? await leaveStep(req, fields) : await leavePage(req)
   } catch (error) {
-    const isExpected = error instanceof AppError && error.status < 500
-    if (!isExpected) req.payload.logger.error({ err: error }, 'a checkout could not be started')
-    // Words that a visitor can act on; for anything else the page has its own.
-    const path = isExpected
-      ? withQuery('/checkout/error', `error=${encodeURIComponent(error.message)}`)
-      : '/checkout/error'
-    return `${env.SERVER_URL}${path}`
+    return seeOther(errorPath(req, error))
   }
 }
 
-const seeOther = (location: string) => new Response(null, { status: 303, headers: { Location: location } })
+/** From a page that sells: on to the step, where there is one. */
+async function leavePage(req: PayloadRequest): Promise<Response> {
+  if (asksAnything(await readStep({ payload: req.payload }))) return seeOther(CHECKOUT_STEP)
+  return seeOther((await createCheckoutSession({ req, now: new Date() })).checkoutUrl)
+}
+
+/** From the step: on to the checkout, or back to what is still missing, with all that was typed. */
+async function leaveStep(req: PayloadRequest, fields: Record<string, string>): Promise<Response> {
+  const now = new Date()
+  const { answer, errors } = judgeStep({ step: await readStep({ payload: req.payload }), fields, now })
+  if (errors) return seeOther(`${CHECKOUT_STEP}?again=1`, { form: keptStep, fields })
+  const { checkoutUrl } = await createCheckoutSession({ req, answer, now })
+  return seeOther(checkoutUrl, { form: keptStep, fields: null })
+}
+
+function errorPath(req: PayloadRequest, error: unknown): string {
+  const isExpected = error instanceof AppError && error.status < 500
+  if (!isExpected) req.payload.logger.error({ err: error }, 'a checkout could not be started')
+  // Words that a visitor can act on; for anything else the page has its own.
+  return isExpected
+    ? withQuery('/checkout/error', `error=${encodeURIComponent(error.message)}`)
+    : '/checkout/error'
+}

@@ -16,6 +16,15 @@ export type ProviderSession = {
   paidAt: Date | null
   /** Something of the payment was refunded or disputed since: the payment has to be asked for too. */
   isTouched: boolean
+  /** What an abandoned session offers, where the shop asked for it. */
+  abandoned?: {
+    /** Takes an expired session up again, as a new one; null while there is none. */
+    recoveryUrl: string | null
+    /** Its buyer agreed to promotions on the provider's own page. */
+    agreedToPromotions: boolean
+  }
+  /** The session that this one takes up again. */
+  recoveredFrom?: string | null
 }
 
 /** What a pay page is made from; all of it comes from the CMS, nothing from the visitor but the two paths. */
@@ -28,4 +37,6 @@ export type SessionOrder = {
   successUrl: string
   cancelUrl: string
   expiresAt: Date
+  /** Asks for a link that takes the session up again once it has expired. */
+  offersRecovery: boolean
 }

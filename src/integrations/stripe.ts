@@ -62,6 +62,7 @@ function sessionParams(order: SessionOrder): Stripe.Checkout.SessionCreateParams
     // What is paid is compared with what was offered, in one currency.
     adaptive_pricing: { enabled: false },
     expires_at: Math.floor(order.expiresAt.getTime() / 1000),
+    ...(order.offersRecovery && { after_expiration: { recovery: { enabled: true } } }),
   }
 }
 
@@ -88,6 +89,11 @@ export async function retrieveStripeSession(id: string): Promise<ProviderSession
     paymentIntentId: idOf(session.payment_intent),
     paidAt: toDate(charge?.created),
     isTouched: charge !== null && (charge.amount_refunded > 0 || charge.disputed),
+    abandoned: {
+      recoveryUrl: session.after_expiration?.recovery?.url ?? null,
+      agreedToPromotions: session.consent?.promotions === 'opt_in',
+    },
+    recoveredFrom: session.recovered_from,
   }
 }
 

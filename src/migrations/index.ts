@@ -30,6 +30,8 @@ import * as migration_20261124_030000_orders_refunds from './20261124_030000_ord
 import * as migration_20261124_031339_orders_withdrawals from './20261124_031339_orders_withdrawals';
 import * as migration_20261124_031400_orders_withdrawals_mail from './20261124_031400_orders_withdrawals_mail';
 import * as migration_20261124_032441_orders_access from './20261124_032441_orders_access';
+import * as migration_20261124_033500_checkout_step from './20261124_033500_checkout_step';
+import * as migration_20261124_033501_checkout_step_rules from './20261124_033501_checkout_step_rules';
 
 export const migrations = [
   {
@@ -191,5 +193,15 @@ export const migrations = [
     up: migration_20261124_032441_orders_access.up,
     down: migration_20261124_032441_orders_access.down,
     name: '20261124_032441_orders_access'
+  },
+  {
+    up: migration_20261124_033500_checkout_step.up,
+    down: migration_20261124_033500_checkout_step.down,
+    name: '20261124_033500_checkout_step',
+  },
+  {
+    up: migration_20261124_033501_checkout_step_rules.up,
+    down: migration_20261124_033501_checkout_step_rules.down,
+    name: '20261124_033501_checkout_step_rules',
   },
 ];

@@ -4,5 +4,8 @@ export const CHECKOUT_FORM = 'checkout'
 /** Where a checkout starts: the form's address, and the script's (spec §7). */
 export const CHECKOUT_ADDRESS = '/api/create-checkout-session'
 
+/** The step of our own before the provider's checkout, where the CMS has switched on a part of it. */
+export const CHECKOUT_STEP = '/checkout'
+
 /** Where a buyer comes back to, paid or not (spec §7). */
 export const checkoutReturns = { successRouter: '/checkout/success', cancelRouter: '/checkout/cancel' }

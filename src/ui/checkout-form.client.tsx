@@ -2,15 +2,21 @@
 
 import { type SubmitEvent, useRef } from 'react'
 
-import { CHECKOUT_ADDRESS, CHECKOUT_FORM } from '@/shared/checkout-form'
+import { CHECKOUT_ADDRESS, CHECKOUT_FORM, CHECKOUT_STEP } from '@/shared/checkout-form'
 
-import { type OfferedProduct, startCheckout } from './start-checkout'
+import { type OfferedProduct, openCheckoutStep, startCheckout } from './start-checkout'
+
+type CheckoutFormProps = {
+  product: OfferedProduct
+  /** There is a step before the checkout: it opens in the checkout's place. */
+  asksFirst: boolean
+}
 
 /**
  * The form that every buy button sends, once a page. By itself it leads this tab to the checkout; the script opens the
  * checkout in a new tab instead (spec §4, 'Checkout start').
  */
-export function CheckoutForm({ product }: { product: OfferedProduct }) {
+export function CheckoutForm({ product, asksFirst }: CheckoutFormProps) {
   // A second click of a double click starts no second checkout.
   const running = useRef(false)
 
@@ -20,12 +26,18 @@ export function CheckoutForm({ product }: { product: OfferedProduct }) {
     running.current = true
     const button = event.nativeEvent.submitter
     button?.setAttribute('aria-busy', 'true')
-    await startCheckout(product)
+    if (asksFirst) openCheckoutStep()
+    else await startCheckout(product)
     button?.removeAttribute('aria-busy')
     running.current = false
   }
 
   return (
-    <form id={CHECKOUT_FORM} method="post" action={CHECKOUT_ADDRESS} onSubmit={(event) => void open(event)} />
+    <form
+      id={CHECKOUT_FORM}
+      method={asksFirst ? 'get' : 'post'}
+      action={asksFirst ? CHECKOUT_STEP : CHECKOUT_ADDRESS}
+      onSubmit={(event) => void open(event)}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { checkoutOpening } from '@/content/checkout-opening'
 import type { CheckoutAnswer, CheckoutRequest } from '@/contracts/checkout'
-import { CHECKOUT_ADDRESS, checkoutReturns } from '@/shared/checkout-form'
+import { CHECKOUT_ADDRESS, CHECKOUT_STEP, checkoutReturns } from '@/shared/checkout-form'
 
 import { api, ApiError } from './api-client'
 
@@ -36,6 +36,13 @@ export async function startCheckout(product: OfferedProduct): Promise<void> {
     tab?.close()
     window.location.assign('/checkout/error')
   }
+}
+
+/** Opens the step before paying in a new tab, or in this one where new tabs are blocked. */
+export function openCheckoutStep(): void {
+  const tab = window.open(CHECKOUT_STEP, '_blank')
+  if (tab) tab.opener = null
+  else window.location.assign(CHECKOUT_STEP)
 }
 
 /** Null when even this tab is blocked: the checkout then opens in the page's own tab. */

@@ -142,3 +142,18 @@ test('each period is named in the privacy page', () => {
     'registro delle email inviate e la cronologia delle modifiche sono conservati per ventiquattro mesi',
   )
 })
+
+test('an invoice request goes when its checkout was not paid in 45 days; that of a purchase stays', async () => {
+  await addPurchase(databaseUrl, { email: 'anna@example.it' })
+  const [purchase] = await run('SELECT checkout_session_id AS id FROM purchases')
+  const ask = (sessionId: unknown, at: string) =>
+    run(`INSERT INTO invoice_requests (checkout_session_id, updated_at) VALUES ($1, $2)`, [sessionId, at])
+  await ask(purchase!.id, '2026-01-01T00:00:00Z')
+  await ask('cs_left', '2026-10-09T11:59:00Z')
+  await ask('cs_recent', '2026-10-09T12:01:00Z')
+  await sweepData({ db, now: NOW })
+  expect(await run('SELECT checkout_session_id AS id FROM invoice_requests ORDER BY id')).toEqual([
+    purchase,
+    { id: 'cs_recent' },
+  ])
+})

@@ -24,13 +24,17 @@ export function postCheckout(url: string, body: unknown = order, signal?: AbortS
   })
 }
 
-/** What a buy button sends without scripts. */
-export function postCheckoutForm(url: string, headers: HeadersInit = { Origin: url }): Promise<Response> {
+/** What a buy button sends without scripts; the step before paying sends fields too. */
+export function postCheckoutForm(
+  url: string,
+  headers: HeadersInit = { Origin: url },
+  fields: Record<string, string> = {},
+): Promise<Response> {
   return fetch(`${url}/api/create-checkout-session`, {
     method: 'POST',
     redirect: 'manual',
     headers,
-    body: new URLSearchParams(),
+    body: new URLSearchParams(fields),
   })
 }
 

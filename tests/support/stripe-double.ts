@@ -5,17 +5,21 @@ import Stripe from 'stripe'
 
 import fixtures from './fixtures/stripe.json' with { type: 'json' }
 import { StripePayments } from './stripe-payments'
+import { afterExpiration, expiredFields, type LeftBehind } from './stripe-recovery'
 
 export const STRIPE_WEBHOOK_SECRET = 'whsec_for_tests_only'
 const stripe = new Stripe('sk_test_double')
 
-type Session = {
-  id: string
-  url: string
-  success_url: string
+/** A session without an id; `template` is the address to come back to, with Stripe's placeholder. */
+type Draft = {
+  amount_total: number
+  currency: string
+  metadata: Record<string, string>
+  template: string
   cancel_url: string
-  payment_intent: string
 } & Record<string, unknown>
+
+type Session = Draft & { id: string; url: string; success_url: string; payment_intent: string }
 
 type Seen = { path: string; idempotencyKey: string | undefined; form: URLSearchParams }
 
@@ -86,10 +90,18 @@ export class StripeDouble {
   }
 
   /** Nobody paid in time. */
-  expire(id: string): Session {
+  expire(id: string, left: LeftBehind = {}): Session {
     const session = this.sessions.get(id)
     if (!session) throw new Error(`no session ${id}`)
-    return Object.assign(session, { status: 'expired' })
+    const isRecoverable = session.after_expiration !== null
+    return Object.assign(session, expiredFields(left, isRecoverable, `${this.url}/recover/${id}`))
+  }
+
+  /** What the recovery link of an expired session makes: a copy with an id and a payment of its own. */
+  recover(id: string): Session {
+    const session = this.sessions.get(id)
+    if (!session) throw new Error(`no session ${id}`)
+    return this.open({ ...session, status: 'open', recovered_from: id })
   }
 
   /** An event about an object, signed as Stripe signs at each delivery; `at` and `created` in seconds. */
@@ -117,6 +129,9 @@ export class StripeDouble {
       const session = this.sessions.get(id ?? '')
       if (session) json(res, 200, this.expanded(session, path))
       else json(res, 404, error('resource_missing'))
+    } else if (path.startsWith('/recover/')) {
+      res.writeHead(303, { Location: this.recover(path.slice('/recover/'.length)).url })
+      res.end()
     } else if (path.startsWith('/pay/'))
       await this.payPage(req.method ?? 'GET', path.slice('/pay/'.length), res)
     else if (req.method === 'POST' && path === '/v1/refunds') {
@@ -155,25 +170,34 @@ export class StripeDouble {
   private create(form: URLSearchParams, key: string | undefined): Session {
     const known = key && this.byKey.get(key)
     if (known) return known
-    const id = `cs_test_${randomBytes(24).toString('hex')}`
     const field = (name: string) => form.get(name) ?? ''
-    const amount =
-      Number(field('line_items[0][price_data][unit_amount]')) * Number(field('line_items[0][quantity]'))
-    const currency = field('line_items[0][price_data][currency]')
-    const metadata = { order: field('payment_intent_data[metadata][order]') }
-    const session: Session = {
+    const session = this.open({
       ...fixtures.resources['checkout.session'],
+      amount_total:
+        Number(field('line_items[0][price_data][unit_amount]')) * Number(field('line_items[0][quantity]')),
+      currency: field('line_items[0][price_data][currency]'),
+      metadata: { order: field('payment_intent_data[metadata][order]') },
+      template: field('success_url'),
+      cancel_url: field('cancel_url'),
+      after_expiration: afterExpiration(form),
+    })
+    if (key) this.byKey.set(key, session)
+    return session
+  }
+
+  /** Gives a session its id, its payment and the addresses that name it. */
+  private open(draft: Draft): Session {
+    const id = `cs_test_${randomBytes(24).toString('hex')}`
+    const { amount_total: amount, currency, metadata, template } = draft
+    const session: Session = {
+      ...draft,
       id,
-      amount_total: amount,
-      currency,
       payment_status: 'unpaid',
       payment_intent: this.payments.open({ amount, currency, metadata }),
       url: `${this.url}/pay/${id}`,
-      success_url: field('success_url').replace('{CHECKOUT_SESSION_ID}', id),
-      cancel_url: field('cancel_url'),
+      success_url: template.replace('{CHECKOUT_SESSION_ID}', id),
     }
     this.sessions.set(id, session)
-    if (key) this.byKey.set(key, session)
     return session
   }
 

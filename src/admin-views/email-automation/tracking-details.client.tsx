@@ -12,6 +12,7 @@ const DEPARTURES = {
   manual: 'Inviata a mano',
   sequence: 'Dalla sequenza',
   release: 'Nuova versione di un file',
+  recovery: 'Cassa lasciata a metà',
 } as const
 
 type TrackingDetailsProps = { row: TrackingRow | undefined; onClose: () => void }

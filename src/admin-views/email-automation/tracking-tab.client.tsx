@@ -52,7 +52,7 @@ export function TrackingTab({ data, say, filter, setFilter }: TrackingTabProps) 
   const retry = async ({ id, sequence_id, user_email, email_type }: TrackingRow) => {
     setRetrying(id)
     try {
-      if (email_type === 'release') {
+      if (email_type === 'release' || email_type === 'recovery') {
         await api('/api/admin/retry-service-email', { method: 'POST', body: { id } })
         say(success('L’email riparte subito: l’esito comparirà qui.'))
       } else {

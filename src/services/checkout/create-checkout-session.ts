@@ -10,16 +10,22 @@ import type { SessionOrder } from '@/integrations/provider-session'
 import { createSandboxSession, isSandboxOn } from '@/integrations/sandbox-checkout'
 import { createStripeSession } from '@/integrations/stripe'
 import { isStripeConfigured } from '@/integrations/stripe-client'
+import { transaction } from '@/services/database'
+import { requestInvoice } from '@/services/orders/invoices/request-invoice'
 import { AppError, type FieldErrors } from '@/shared/app-error'
 import { checkoutReturns } from '@/shared/checkout-form'
 import { sitePath, withQuery } from '@/shared/site-path'
 
 import { priceOrder } from './price-order'
+import { notAsked, type StepAnswer } from './step/judge-step'
+import { readStep } from './step/read-step'
 
 type CreateArgs = {
   req: PayloadRequest
   /** What a client asks for; without it, the offer in force and the shop's own result pages. */
   request?: CheckoutRequest
+  /** What the buyer said in the step before paying; without it, they were asked nothing. */
+  answer?: StepAnswer
   now: Date
 }
 
@@ -30,37 +36,50 @@ const { refusals } = checkoutTexts
  *
  * @throws AppError 400 or 409 as contract §4 says, 502 or 503 when the provider fails, 503 without a provider
  */
-export async function createCheckoutSession({ req, request, now }: CreateArgs): Promise<CheckoutAnswer> {
+export async function createCheckoutSession({
+  req,
+  request,
+  answer,
+  now,
+}: CreateArgs): Promise<CheckoutAnswer> {
   const paths = returnPaths(request ?? checkoutReturns)
   const offer = await req.payload.findGlobal({ slug: 'offer', overrideAccess: false, req, depth: 0 })
   const line = priceOrder({ offer, product: request?.products[0] })
   const provider = chooseProvider()
+  const step = await readStep({ payload: req.payload })
+  const { consents, customer } = answer ?? notAsked({ step, now })
   const order: SessionOrder = {
     ...line,
     idempotencyKey: randomUUID(),
     successUrl: `${env.SERVER_URL}${withQuery(paths.success, 'sessionId={CHECKOUT_SESSION_ID}')}`,
     cancelUrl: `${env.SERVER_URL}${paths.cancel}`,
     expiresAt: new Date(now.getTime() + limits.checkout.sessionLifetimeMs),
+    offersRecovery: step.recoversAbandoned,
   }
   const session = provider === 'stripe' ? await createStripeSession(order) : createSandboxSession()
   // Before the buyer gets the address: nobody can pay a session that we do not know.
-  await req.payload.create({
-    collection: 'checkout-sessions',
-    overrideAccess: true,
-    req,
-    data: {
-      session_id: session.id,
-      provider,
-      idempotency_key: order.idempotencyKey,
-      product_name: line.productName,
-      amount_cents: line.amountCents * line.quantity,
-      currency: line.currency,
-      quantity: line.quantity,
-      success_path: paths.success,
-      cancel_path: paths.cancel,
-      status: 'open',
-      expires_at: order.expiresAt.toISOString(),
-    },
+  await transaction(req, async () => {
+    await req.payload.create({
+      collection: 'checkout-sessions',
+      overrideAccess: true,
+      req,
+      data: {
+        session_id: session.id,
+        provider,
+        idempotency_key: order.idempotencyKey,
+        product_name: line.productName,
+        amount_cents: line.amountCents * line.quantity,
+        currency: line.currency,
+        quantity: line.quantity,
+        success_path: paths.success,
+        cancel_path: paths.cancel,
+        status: 'open',
+        expires_at: order.expiresAt.toISOString(),
+        consents,
+        recovery_offered: provider === 'stripe' && order.offersRecovery,
+      },
+    })
+    if (customer) await requestInvoice({ req, sessionId: session.id, customer })
   })
   return { checkoutUrl: session.url, sessionId: session.id }
 }

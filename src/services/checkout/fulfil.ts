@@ -12,9 +12,12 @@ import { findPurchase } from '@/services/orders/find-purchase'
 import { type PaymentState, paymentState } from '@/services/orders/payment-state'
 import { takeReading } from '@/services/orders/write-payment'
 import { normalizeEmail } from '@/shared/account-email'
+import { marketingBasis, storedConsents } from '@/shared/consents'
 
+import { findSession } from './find-session'
 import { judgePayment } from './judge-payment'
 import { onPurchase } from './on-purchase'
+import { adoptRecovered } from './recovery/adopt-recovered'
 
 type FulfilArgs = {
   payload: Payload
@@ -28,8 +31,8 @@ export type Fulfilment =
   | { state: 'fulfilled'; purchase: Purchase; created: boolean }
   /** Not a session of this shop, or paid otherwise than offered: nothing was made. */
   | { state: 'unknown' | 'mismatch' }
-  /** Not paid, or not yet. */
-  | { state: 'unpaid'; progress: ProviderSession['progress'] }
+  /** Not paid, or not yet: as the provider tells it. */
+  | { state: 'unpaid'; session: ProviderSession }
   /** A session of this shop that its provider does not know, as with the key of another account: asked again later. */
   | { state: 'missing' }
 
@@ -44,7 +47,8 @@ export async function fulfil({ payload, sessionId, toldAt, now }: FulfilArgs): P
   const known = await findPurchase({ payload, sessionId })
   if (known) return { state: 'fulfilled', purchase: known, created: false }
 
-  const offered = await findOffered(payload, sessionId)
+  const offered =
+    (await findSession({ payload, sessionId })) ?? (await adoptRecovered({ payload, sessionId }))
   if (!offered || !canAsk(offered)) return { state: 'unknown' }
   const reading = await takeReading(payload)
   const session = await askProvider(offered)
@@ -55,7 +59,7 @@ export async function fulfil({ payload, sessionId, toldAt, now }: FulfilArgs): P
     const { amountCents, currency } = session
     payload.logger.error({ sessionId, amountCents, currency }, 'a session was paid otherwise than offered')
   }
-  if (verdict === 'unpaid') return { state: verdict, progress: session.progress }
+  if (verdict === 'unpaid') return { state: verdict, session }
   if (verdict === 'mismatch') return { state: verdict }
 
   const state = await stateOf(session)
@@ -65,18 +69,6 @@ export async function fulfil({ payload, sessionId, toldAt, now }: FulfilArgs): P
   const purchase = await findPurchase({ payload, sessionId })
   if (!purchase) throw new Error(`the purchase of ${sessionId} is missing`)
   return { state: 'fulfilled', purchase, created }
-}
-
-async function findOffered(payload: Payload, sessionId: string): Promise<CheckoutSession | undefined> {
-  const { docs } = await payload.find({
-    collection: 'checkout-sessions',
-    where: { session_id: { equals: sessionId } },
-    limit: 1,
-    pagination: false,
-    depth: 0,
-    overrideAccess: true,
-  })
-  return docs[0]
 }
 
 /** A simulated payment counts only where the simulation is allowed. */
@@ -114,7 +106,7 @@ type RecordArgs = {
 
 /**
  * The unique key decides who makes the purchase; everyone else finds it made. What follows from a purchase is written
- * in the same transaction.
+ * in the same transaction; what the buyer said before paying goes along.
  *
  * @returns whether this call made it
  */
@@ -122,17 +114,19 @@ async function recordPurchase(args: RecordArgs): Promise<boolean> {
   const { req, offered, session, state, reading, purchasedAt } = args
   const email = normalizeEmail(session.customerEmail ?? '')
   if (email === '') throw new Error(`the provider gave no e-mail address for ${session.id}`)
+  const consents = storedConsents(offered.consents)
   return transaction(req, async () => {
     const [row] = await query<{ id: number }>(
       req,
       sql`
       INSERT INTO purchases (checkout_session_id, provider, payment_intent_id, customer_email, customer_name,
         product_name, amount_cents, currency, status, refunded_cents, refunded_at, dispute_status, disputed_cents,
-        disputed_at, payment_reading, purchased_at)
+        disputed_at, payment_reading, purchased_at, consents, marketing_basis)
       VALUES (${session.id}, ${offered.provider}, ${session.paymentIntentId}, ${email}, ${session.customerName},
         ${offered.product_name}, ${offered.amount_cents}, ${offered.currency}, ${state.status}, ${state.refundedCents},
         ${state.refundedAt?.toISOString() ?? null}, ${state.disputeStatus}, ${state.disputedCents},
-        ${state.disputedAt?.toISOString() ?? null}, ${reading}, ${purchasedAt.toISOString()})
+        ${state.disputedAt?.toISOString() ?? null}, ${reading}, ${purchasedAt.toISOString()},
+        ${consents && JSON.stringify(consents)}::jsonb, ${marketingBasis(consents)}::enum_purchases_marketing_basis)
       ON CONFLICT (checkout_session_id) DO NOTHING
       RETURNING id`,
     )

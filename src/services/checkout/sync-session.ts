@@ -7,6 +7,7 @@ import { syncPayment } from '@/services/orders/sync-payment'
 import { AppError } from '@/shared/app-error'
 
 import { fulfil } from './fulfil'
+import { offerRecovery } from './recovery/offer-recovery'
 import { settleSession } from './settle-session'
 
 const NOTES = {
@@ -50,8 +51,10 @@ export async function syncSession({ payload, event, now }: SyncArgs): Promise<st
   }
   if (result.state === 'missing') throw new AppError(502, MISSING)
   if (result.state === 'unpaid') {
-    const from = MOVES[result.progress]
-    if (from) await settleSession({ payload, sessionId, from, to: result.progress })
+    const { progress } = result.session
+    const from = MOVES[progress]
+    if (from) await settleSession({ payload, sessionId, from, to: progress })
+    if (progress === 'expired') await offerRecovery({ payload, session: result.session })
   }
   return NOTES[result.state]
 }

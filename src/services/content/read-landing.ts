@@ -2,6 +2,7 @@ import type { Payload, TypedUser } from 'payload'
 import sanitizeHtml from 'sanitize-html'
 
 import type { Faq, Landing, SiteSetting, Testimonial } from '@/payload-types'
+import { hasStep } from '@/services/checkout/step/read-step'
 import { readWithdrawalWords } from '@/services/orders/withdrawals/read-words'
 import { fillAll, withoutPlaceholders } from '@/shared/fill-placeholders'
 import { decoded, pictureAddressFault } from '@/shared/picture-address'
@@ -27,6 +28,8 @@ export type LandingView = {
   settings: SiteSetting
   /** The words of the link to `/recesso`; null when it is switched off. */
   withdrawalLabel: string | null
+  /** Buy buttons lead to the step before paying instead of the checkout itself. */
+  asksFirst: boolean
 }
 
 type ReadLandingArgs = {
@@ -52,13 +55,14 @@ export async function readLanding({
   open = {},
 }: ReadLandingArgs): Promise<LandingView> {
   const reader: ContentReader = { payload, draftFor, faults: [] }
-  const [landing, offer, settings, withdrawal, faqs, testimonials] = await Promise.all([
+  const [landing, offer, settings, withdrawal, faqs, testimonials, asksFirst] = await Promise.all([
     readGlobal<Landing>(reader, 'landing'),
     readOffer(reader),
     readGlobal<SiteSetting>(reader, 'site-settings'),
     readWithdrawalWords(reader),
     readShownRows(reader, { collection: 'faqs', open: open.faqs }),
     readShownRows(reader, { collection: 'testimonials', open: open.testimonials }),
+    hasStep({ payload }),
   ])
   const year = String(now.getUTCFullYear())
   const fill = <Value>(value: Value): Value =>
@@ -76,6 +80,7 @@ export async function readLanding({
     urgency: decideUrgency({ settings: filled.urgency, sales, now }),
     settings,
     withdrawalLabel: withdrawal.isOn ? withdrawal.words.label : null,
+    asksFirst,
   }
   if (!draftFor) tellFaults('/', reader.faults)
   return view

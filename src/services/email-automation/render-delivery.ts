@@ -15,6 +15,7 @@ import { firstName } from '@/shared/first-name'
 
 import type { CompiledSequence } from './compile-sequence'
 import type { ClaimedDelivery } from './ledger/claim'
+import { unsubscribeAddress } from './unsubscribe-address'
 
 const sender = parseMailbox(env.MAIL_FROM)
 const senderAddress = asciiAddress(sender.address)
@@ -46,7 +47,10 @@ export function renderDelivery({ delivery, compiled, at }: RenderArgs): Outgoing
       subject: delivery.subject ?? '',
       text: delivery.body_text ?? '',
       html: delivery.body_html,
-      headers: { 'Auto-Submitted': kind === 'auto_reply' ? 'auto-replied' : 'auto-generated' },
+      headers: {
+        'Auto-Submitted': kind === 'auto_reply' ? 'auto-replied' : 'auto-generated',
+        ...(kind === 'recovery' && marketingHeaders(unsubscribeAddress({ deliveryId: id, email: to }))),
+      },
     })
     const code = kind === 'code' ? codeIn(delivery.subject ?? '') : undefined
     return { ...envelope, raw, ...(code !== undefined && { code }) }
@@ -67,15 +71,17 @@ export function renderDelivery({ delivery, compiled, at }: RenderArgs): Outgoing
   const raw = composeMessage({
     ...common,
     ...mail,
-    headers: {
-      'Auto-Submitted': 'auto-generated',
-      Precedence: 'bulk',
-      'List-Unsubscribe': `<${unsubscribeUrl}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: { 'Auto-Submitted': 'auto-generated', ...marketingHeaders(unsubscribeUrl) },
   })
   return { ...envelope, raw }
 }
+
+/** The way out of marketing mail, as mail programs read it (RFC 8058). */
+const marketingHeaders = (unsubscribeUrl: string) => ({
+  Precedence: 'bulk',
+  'List-Unsubscribe': `<${unsubscribeUrl}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 const releaseWords = (
   { name, product_name, release_label, release_notes, order_id }: ClaimedDelivery,
@@ -91,11 +97,6 @@ const releaseWords = (
 
 const orderAddress = (purchaseId: number, now: Date): string =>
   `${env.SERVER_URL}${orderPath({ purchaseId, now })}`
-
-/** Where RFC 8058 and the footer lead: signed, without an expiry, good for this address alone. */
-export function unsubscribeAddress({ deliveryId, email }: { deliveryId: number; email: string }): string {
-  return `${env.SERVER_URL}/api/unsubscribe/${signToken('email-unsubscribe', [deliveryId, email])}`
-}
 
 /** Which of two subjects a recipient gets: half of them each, by a hash of the row, so that every try gets the same. */
 export function subjectVariant(delivery: Pick<ClaimedDelivery, 'sequence_id' | 'user_email'>): 'A' | 'B' {

@@ -3,7 +3,7 @@ import type { Database } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 
 /** The kinds of mail outside of sequences that are listed when they fail. A code is not: it has expired by then. */
-const FAILED = `state = 'failed' AND kind NOT IN ('sequence', 'manual', 'release', 'test', 'code')`
+const FAILED = `state = 'failed' AND kind NOT IN ('sequence', 'manual', 'release', 'recovery', 'test', 'code')`
 const SHOWN = 100
 
 /** Receipts, notices and replies that failed for good, newest first. */
@@ -16,7 +16,7 @@ export async function listFailedServiceMail({ db }: { db: Database }): Promise<S
 }
 
 /**
- * Queues one of them, or a failed mail about a new version, again, with all its tries.
+ * Queues one of them, or a failed mail about a new version or an abandoned checkout, again, with all its tries.
  *
  * @throws AppError 404 when it did not fail, or is on its way already
  */
@@ -24,7 +24,7 @@ export async function retryServiceMail({ db, id }: { db: Database; id: number })
   const { rowCount } = await db.query(
     `WITH again AS (
        UPDATE email_deliveries SET state = 'planned', attempts = 0, attempt_at = now(), ended_at = NULL
-       WHERE id = $1 AND (${FAILED} OR state = 'failed' AND kind = 'release') RETURNING id
+       WHERE id = $1 AND (${FAILED} OR state = 'failed' AND kind IN ('release', 'recovery')) RETURNING id
      ) SELECT pg_notify('email_wake', '') FROM again`,
     [id],
   )

@@ -85,12 +85,12 @@ export const places: readonly Place[] = [
   {
     table: 'purchases',
     title: 'Acquisti',
-    kept: 'Restano importo, prodotto e date, senza nome e indirizzo: le scritture si conservano dieci anni (art. 2220 del Codice civile).',
+    kept: 'Restano importo, prodotto, date e l’eventuale rinuncia al recesso, senza nome e indirizzo: le scritture si conservano dieci anni (art. 2220 del Codice civile).',
     where: ({ purchaseIds }) => sql`t.id IN ${ids(purchaseIds)}`,
     // Refused: whatever was planned for this person is skipped by the rules of planning.
     erase: (_, where) => [
       sql`UPDATE purchases t SET customer_email = 'cancellato-' || t.id || '@persona.invalid', customer_name = NULL,
-            marketing_basis = 'refused', updated_at = now()
+            marketing_basis = 'refused', consents = t.consents - 'marketing', updated_at = now()
           WHERE ${where}`,
     ],
   },

@@ -6,7 +6,7 @@ import { romeDay } from '@/shared/dates'
 export type Swept = { codes: number; users: number; messages: number; mails: number; history: number }
 
 /**
- * Removes what is kept no longer: one-time codes with their addresses, what the history holds of deleted users, and, as
+ * Removes what is kept no longer: one-time codes with their addresses, what the history holds of deleted users, invoice requests of checkouts that were never paid, and, as
  * old as the owner says ('Dati del sito'), the messages of visitors, the log of mail and the history. Each period is named in the privacy page.
  *
  * A message of a sequence keeps its row, without anything about the person: the row is what keeps it from being sent
@@ -18,9 +18,16 @@ export type Swept = { codes: number; users: number; messages: number; mails: num
  * @returns undefined when this day's sweep was done before
  */
 export async function sweepData({ db, now }: { db: Database; now: Date }): Promise<Swept | undefined> {
-  const { codeMs, undoMs, defaultMonths } = limits.retention
+  const { codeMs, undoMs, defaultMonths, unpaidRequestMs } = limits.retention
   const before = (ms: number) => new Date(now.getTime() - ms)
-  const { rows } = await db.query(SWEEP, [romeDay(now), now, before(codeMs), before(undoMs), defaultMonths])
+  const { rows } = await db.query(SWEEP, [
+    romeDay(now),
+    now,
+    before(codeMs),
+    before(undoMs),
+    defaultMonths,
+    before(unpaidRequestMs),
+  ])
   const { is_ours, ...swept } = rows[0] as Swept & { is_ours: boolean }
   return is_ours ? swept : undefined
 }
@@ -60,6 +67,9 @@ const SWEEP = `
       session_id = NULL, subject = NULL, body_text = NULL, body_html = NULL, reply_to = NULL, error_message = NULL
     WHERE ${IF_OURS} AND kind = 'sequence' AND state IN ('sent', 'failed', 'skipped') AND user_email <> ''
       AND coalesce(ended_at, due_at) < ${LAST_MONTH} RETURNING id),
+  unpaid AS (
+    DELETE FROM invoice_requests r WHERE ${IF_OURS} AND r.updated_at < $6
+      AND NOT EXISTS (SELECT FROM purchases p WHERE p.checkout_session_id = r.checkout_session_id)),
   history AS (
     DELETE FROM table_history WHERE ${IF_OURS} AND created_at < ${LAST_MONTH} RETURNING id)
   SELECT ${IF_OURS} AS is_ours,

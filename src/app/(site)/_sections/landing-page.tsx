@@ -22,7 +22,7 @@ import { Video } from './video'
 
 /** The page in the order of spec §2, from dawn to night. */
 export function LandingPage({ view, now }: { view: LandingView; now: Date }) {
-  const { landing, offer, faqs, testimonials, urgency, settings, withdrawalLabel } = view
+  const { landing, offer, faqs, testimonials, urgency, settings, withdrawalLabel, asksFirst } = view
   const pictures = (landing.hero.pictures ?? []).flatMap((media) => toPicture(media) ?? [])
   return (
     <>
@@ -47,7 +47,7 @@ export function LandingPage({ view, now }: { view: LandingView; now: Date }) {
         <Ending landing={landing} offer={offer} />
       </main>
       <Footer landing={landing} settings={settings} withdrawalLabel={withdrawalLabel} />
-      {offer && <CheckoutForm product={offer.product} />}
+      {offer && <CheckoutForm product={offer.product} asksFirst={asksFirst} />}
       <ContactDialog texts={contactTexts(landing)} />
     </>
   )

@@ -44,13 +44,13 @@ function Dial({ shadow }: { shadow: number }) {
     <svg className={styles.dial} viewBox="0 0 800 720" aria-hidden="true" focusable="false">
       <polygon
         className={styles.shadow}
-        points={`${CENTRE.x},${CENTRE.y} ${ray(shadow - 4, 1800)} ${ray(shadow + 4, 1800)}`}
+        points={`${CENTRE.x},${CENTRE.y} ${ray(shadow - 4, 4000)} ${ray(shadow + 4, 4000)}`}
       />
       {HOURS.map((degrees) => (
         <polyline
           key={degrees}
           className={styles.ray}
-          points={`${ray(degrees, degrees % 27 === 0 ? 130 : 160)} ${ray(degrees, 1800)}`}
+          points={`${ray(degrees, degrees % 27 === 0 ? 130 : 160)} ${ray(degrees, 4000)}`}
         />
       ))}
       <circle className={styles.sun} cx={CENTRE.x} cy={CENTRE.y} r="34" />

@@ -5,6 +5,7 @@ export type DeliveryKind =
   | 'sequence'
   | 'manual'
   | 'release'
+  | 'recovery'
   | 'test'
   | 'code'
   | 'receipt'
@@ -67,6 +68,7 @@ const deliverySelect = (waitUntil: string) => `
     WHEN d.kind = 'release' THEN
       email_skip_reason(false, 1, NULL, email_purchase_state(p.status::text, p.access_withdrawn_at), p.deleted_at, NULL,
                         nullif(x.reason::text, 'unsubscribed'))
+    WHEN d.kind = 'recovery' THEN email_recovery_skip_reason(d.user_email)
     END AS skip_reason,
     CASE WHEN d.kind = 'sequence' THEN ${waitUntil} END AS wait_until
   FROM held d

@@ -1,5 +1,7 @@
+import { RECOVERY_SUBJECT } from '@/content/mails/recovery'
 import type { TrackingDetail } from '@/contracts/email-automation-answers'
 import type { Database } from '@/services/database'
+import { quoteText } from '@/services/tables/table'
 import { AppError } from '@/shared/app-error'
 
 import { inLog } from './tracking-filter'
@@ -19,7 +21,8 @@ export async function findDetail({ db, id }: { db: Database; id: number }): Prom
       source: 'email_deliveries d',
       where: `d.id = $1 AND ${inLog(`IN ('sent', 'failed')`)}`,
       extra: `d.kind, d.attempts, d.variant, d.due_at, d.clicked_at, d.unsubscribed_at,
-        CASE WHEN d.kind = 'release' THEN ${RELEASE_SUBJECT} WHEN d.variant = 'B' THEN s.email_subject_b ELSE s.email_subject END AS email_subject,
+        CASE WHEN d.kind = 'release' THEN ${RELEASE_SUBJECT} WHEN d.kind = 'recovery' THEN ${quoteText(RECOVERY_SUBJECT)}
+          WHEN d.variant = 'B' THEN s.email_subject_b ELSE s.email_subject END AS email_subject,
         coalesce(d.user_name, p.customer_name) AS user_name, coalesce(d.product_name, p.product_name) AS product_name`,
       join: `LEFT JOIN purchases p ON p.id = d.purchase_id
         LEFT JOIN file_releases r ON r.id = d.release_id LEFT JOIN product_files f ON f.id = r.product_file_id`,

@@ -3,7 +3,7 @@ import { escapeLike, quoteText } from '@/services/tables/table'
 
 /** What makes a row of the ledger a row of the log; the words of its indexes, so that they are found. */
 export const inLog = (states: string) =>
-  `d.state ${states} AND d.kind IN ('sequence', 'manual', 'release') AND NOT d.hidden`
+  `d.state ${states} AND d.kind IN ('sequence', 'manual', 'release', 'recovery') AND NOT d.hidden`
 
 /** The log's order, newest first. */
 export const NEWEST_FIRST = 'd.ended_at DESC, d.id DESC'

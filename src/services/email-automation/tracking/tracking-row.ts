@@ -18,8 +18,9 @@ export const TRACKING_COLUMNS: Pick<Column, 'name' | 'kind'>[] = [
 /** What each of them is in the ledger `d` and its sequence `s`. */
 const VALUES: Record<string, string> = {
   email_sent: `CASE d.state WHEN 'sent' THEN 1 ELSE 0 END`,
-  // A release is no sequence; its name in the log says what it is.
-  sequence_name: `CASE d.kind WHEN 'release' THEN 'Nuova versione' ELSE s.sequence_name END`,
+  // What is no sequence has a name that says what it is.
+  sequence_name: `CASE d.kind WHEN 'release' THEN 'Nuova versione' WHEN 'recovery' THEN 'Cassa lasciata a metà'
+    ELSE s.sequence_name END`,
   updated_at: 'd.ended_at',
 }
 const valueOf = (name: string) => VALUES[name] ?? `d.${name}`

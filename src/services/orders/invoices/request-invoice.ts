@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 
 import type { InvoiceRequest } from '@/payload-types'
 import { query, transaction } from '@/services/database'
-import { AppError } from '@/shared/app-error'
+import { AppError, type FieldErrors } from '@/shared/app-error'
 import { checkCustomer, type InvoiceCustomer } from '@/shared/tax-customer'
 
 import { latinFaults } from './latin'
@@ -11,10 +11,16 @@ import { documentsOf } from './lock-purchase'
 
 type RequestArgs = { req: PayloadRequest; sessionId: string; customer: InvoiceCustomer }
 
+/** What is wrong with each field of a request, in Italian; empty for one that an invoice takes. */
+export function customerFaults(values: Record<string, unknown>): FieldErrors {
+  const { customer, errors } = checkCustomer(values)
+  return errors ?? latinFaults(customer)
+}
+
 /** @throws AppError 400 with a sentence for each field that an invoice would not take */
 export function requestedFields(values: Record<string, unknown>): InvoiceCustomer {
-  const { customer, errors } = checkCustomer(values)
-  const faults = errors ?? latinFaults(customer)
+  const { customer } = checkCustomer(values)
+  const faults = customerFaults(values)
   if (customer && Object.keys(faults).length === 0) return customer
   throw new AppError(400, 'Controlla i dati per la fattura.', { errors: faults })
 }
