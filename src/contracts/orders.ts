@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import type { InvoiceCustomer } from '@/shared/tax-customer'
+
 import type { OwnPurchase } from './accounts'
 
 /** `POST /api/orders/{token}/session` */
@@ -42,8 +44,21 @@ export type OrderView = {
   files: OrderFile[]
 }
 
+/** The invoice of an order, for its page. */
+export type OrderInvoice = {
+  /** 'nothing': there is nothing to make one of, as after a refund. 'closed': the bank decides first. */
+  state: 'nothing' | 'closed' | 'none' | 'requested' | 'issued'
+  /** Whether the form stands there. */
+  canAsk: boolean
+  /** Whom it was asked for; null while nobody asked, and for whoever is not known to be the buyer. */
+  customer: InvoiceCustomer | null
+  documents: { id: number; kind: 'invoice' | 'credit_note'; number: string; day: string }[]
+  /** Documents hold a home address and a tax code: the buyer alone, signed in with the order's address, gets them. */
+  isOwner: boolean
+}
+
 export type OpenedOrder =
-  | { state: 'open'; order: OrderView }
+  | { state: 'open'; order: OrderView; invoice: OrderInvoice }
   /** An order of this shop, for its owner alone: a code to its address opens it. */
   | { state: 'locked'; maskedEmail: string }
   /** In the bin. */

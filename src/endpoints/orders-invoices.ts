@@ -6,11 +6,14 @@ import { exportDocuments, readDocumentFile } from '@/services/orders/invoices/ex
 import { listDueDocuments } from '@/services/orders/invoices/list-due-documents'
 import { makeCreditNote } from '@/services/orders/invoices/make-credit-note'
 import { type Made, makeInvoice } from '@/services/orders/invoices/make-invoice'
+import { readOwnDocument } from '@/services/orders/invoices/read-own-document'
 import { requestOwnInvoice } from '@/services/orders/invoices/request-own-invoice'
 import { AppError } from '@/shared/app-error'
+import { keptInvoice } from '@/shared/kept-form'
 
 import { adminOnly } from './admin-only'
 import { clientAddress } from './client-address'
+import { isPlainForm, readForm, seeOther } from './plain-form'
 import { readJson } from './read-json'
 import { refuseForeignSite } from './signed-in'
 import { withErrors } from './with-errors'
@@ -19,7 +22,11 @@ const answerMade = ({ row, created }: Made) => Response.json({ row }, { status: 
 
 const attachment = (body: BodyInit, type: string, name: string) =>
   new Response(body, {
-    headers: { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` },
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store',
+    },
   })
 
 function documentId({ routeParams }: PayloadRequest): number {
@@ -74,9 +81,43 @@ export const orderInvoices: Endpoint[] = [
     handler: withErrors(async (req) => {
       refuseForeignSite(req)
       await limitDetails({ payload: req.payload, address: clientAddress(req) })
-      const token = typeof req.routeParams?.token === 'string' ? req.routeParams.token : ''
-      await requestOwnInvoice({ req, token, values: await readJson(req), now: new Date() })
+      if (isPlainForm(req)) return answerRequestForm(req)
+      await requestOwnInvoice({ req, token: tokenOf(req), values: await readJson(req), now: new Date() })
       return Response.json({ success: true }, { headers: { 'Cache-Control': 'no-store' } })
     }),
   },
+  {
+    path: '/orders/:token/documents/:id',
+    method: 'get',
+    handler: withErrors(async (req) => {
+      const { name, text } = await readOwnDocument({
+        req,
+        token: tokenOf(req),
+        id: documentId(req),
+        now: new Date(),
+      })
+      return attachment(text, 'application/xml; charset=utf-8', name)
+    }),
+  },
 ]
+
+const tokenOf = ({ routeParams }: PayloadRequest): string =>
+  typeof routeParams?.token === 'string' ? routeParams.token : ''
+
+/** The form of the order's page, sent without a script: back to the page, which says what came of it. */
+async function answerRequestForm(req: PayloadRequest): Promise<Response> {
+  const values = await readForm(req)
+  const token = tokenOf(req)
+  const page = (outcome: string) => `/ordine/${encodeURIComponent(token)}${outcome}#invoice`
+  try {
+    await requestOwnInvoice({ req, token, values, now: new Date() })
+    return seeOther(page(''), { form: keptInvoice, fields: null })
+  } catch (error) {
+    if (error instanceof AppError && error.errors) {
+      return seeOther(page('?again=1'), { form: keptInvoice, fields: values })
+    }
+    // An order that is closed to this browser, or an invoice issued meanwhile: the page itself says so.
+    if (error instanceof AppError) return seeOther(page(''))
+    throw error
+  }
+}

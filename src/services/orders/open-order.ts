@@ -3,6 +3,7 @@ import { maskEmail } from '@/shared/mask-email'
 
 import { describeOrder } from './describe-order'
 import { type EnterArgs, enterOrder } from './enter-order'
+import { describeInvoice } from './invoices/describe-invoice'
 
 /** What an order's page shows, to this person, now. */
 export async function openOrder(args: EnterArgs): Promise<OpenedOrder> {
@@ -14,5 +15,10 @@ export async function openOrder(args: EnterArgs): Promise<OpenedOrder> {
   const { purchase, isOwner } = entered
   // A link may have been passed on: it shows the files, not the address.
   const customerEmail = isOwner ? purchase.customer_email : maskEmail(purchase.customer_email)
-  return { state: 'open', order: await describeOrder({ payload: args.payload, purchase, customerEmail }) }
+  const { payload } = args
+  const [order, invoice] = await Promise.all([
+    describeOrder({ payload, purchase, customerEmail }),
+    describeInvoice({ payload, purchase, isOwner }),
+  ])
+  return { state: 'open', order, invoice }
 }

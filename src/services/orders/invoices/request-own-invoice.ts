@@ -2,8 +2,10 @@ import type { PayloadRequest } from 'payload'
 
 import { AppError } from '@/shared/app-error'
 
-import { enterOrder } from '../enter-order'
+import { type EnteredOrder, enterOrder } from '../enter-order'
 import { requestedFields, requestInvoice } from './request-invoice'
+
+type OpenEntry = Extract<EnteredOrder, { state: 'open' }>
 
 type OwnArgs = {
   req: PayloadRequest
@@ -20,13 +22,19 @@ type OwnArgs = {
  *   order in the bin, 400 with `errors`, 409 once the invoice is issued
  */
 export async function requestOwnInvoice({ req, token, values, now }: OwnArgs): Promise<void> {
-  const entered = await enterOrder({ payload: req.payload, token, email: req.user?.email, now })
-  if (entered.state !== 'open') {
-    const [status, sentence] = CLOSED[entered.state]
-    throw new AppError(status, sentence)
-  }
-  const { checkout_session_id: sessionId } = entered.purchase
+  const { purchase } = await enterOpen({ req, token, now })
+  const { checkout_session_id: sessionId } = purchase
   await requestInvoice({ req, sessionId, customer: requestedFields(values) })
+}
+
+type EnterOpenArgs = Omit<OwnArgs, 'values'>
+
+/** The order, for whoever its page is open to. @throws AppError 404, 403 or 410 as `requestOwnInvoice` */
+export async function enterOpen({ req, token, now }: EnterOpenArgs): Promise<OpenEntry> {
+  const entered = await enterOrder({ payload: req.payload, token, email: req.user?.email, now })
+  if (entered.state === 'open') return entered
+  const [status, sentence] = CLOSED[entered.state]
+  throw new AppError(status, sentence)
 }
 
 const CLOSED: Record<'unknown' | 'withdrawn' | 'locked', [status: number, sentence: string]> = {

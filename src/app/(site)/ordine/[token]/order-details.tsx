@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { orderTexts as texts } from '@/content/orders'
 import type { OrderView } from '@/contracts/orders'
 import { formatDate, formatDateTime } from '@/shared/dates'
@@ -9,10 +11,15 @@ import styles from './order.module.css'
 import { OrderFiles } from './order-files'
 import { OrderWithdrawal } from './order-withdrawal'
 
-type OrderDetailsProps = { token: string; order: OrderView }
+type OrderDetailsProps = {
+  token: string
+  order: OrderView
+  /** Sections that follow the payment. */
+  children: ReactNode
+}
 
 /** What was bought, the files, the payment and its state, and what to do when something is wrong. */
-export function OrderDetails({ token, order }: OrderDetailsProps) {
+export function OrderDetails({ token, order, children }: OrderDetailsProps) {
   const closed = order.closed === null ? null : texts.closed[order.closed]
   return (
     <div className={result.page}>
@@ -28,6 +35,7 @@ export function OrderDetails({ token, order }: OrderDetailsProps) {
         <h2 id="payment">{texts.paymentTitle}</h2>
         <Payment order={order} />
       </section>
+      {children}
       <OrderWithdrawal orderId={order.orderId} />
       <section className={result.section} aria-labelledby="help">
         <h2 id="help">{texts.helpTitle}</h2>
