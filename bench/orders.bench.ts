@@ -1,4 +1,4 @@
-/** Downloads of a bought file: what a stamp costs once it is made. */
+/** Orders: what they take beside an empty handler, and downloads of a bought file: what a stamp costs once it is made. */
 import { startApp } from '../tests/support/app'
 import { buyInSandbox, claimIn, purchaseOf } from '../tests/support/checkout-client'
 import { query, startCluster } from '../tests/support/cluster'
@@ -6,16 +6,25 @@ import { booklet, fileForm } from '../tests/support/pdf'
 import { tablesClient } from '../tests/support/tables-client'
 
 import { median } from './load'
+import { measureOrders } from './orders/speed'
 import type { BenchRow } from './runner'
 
 const LIMIT = 1.3
 const ROUNDS = 60
 const TWO_MEGABYTES = 2_000_000
 
-/** Measures everything on a shop of its own. */
+/** Measures everything on shops of its own. */
 export async function run(): Promise<BenchRow[]> {
   const cluster = await startCluster()
-  const app = await startApp({ clusterUrl: cluster.url, env: { CHECKOUT_SANDBOX: '1', WORKER: 'off' } })
+  try {
+    return [...(await measureOrders(cluster.url)), ...(await measureStamps(cluster.url))]
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function measureStamps(clusterUrl: string): Promise<BenchRow[]> {
+  const app = await startApp({ clusterUrl, env: { CHECKOUT_SANDBOX: '1', WORKER: 'off' } })
   try {
     const admin = await tablesClient(app)
     const { products } = await purchaseOf(app.url, await buyInSandbox(app.url))
@@ -60,7 +69,6 @@ export async function run(): Promise<BenchRow[]> {
     ]
   } finally {
     await app.stop()
-    await cluster.stop()
   }
 }
 

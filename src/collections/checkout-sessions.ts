@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 
 import { hiddenFromEditors, isAdmin, nobody } from './access/roles'
-import { emailAddress } from './fields'
+import { cents, emailAddress } from './fields'
 
 /** What was offered when a buyer went to pay. Fulfilment compares what was paid with this row. */
 export const CheckoutSessions: CollectionConfig = {
@@ -23,7 +23,7 @@ export const CheckoutSessions: CollectionConfig = {
     },
     { name: 'idempotency_key', type: 'text', label: 'Chiave dell’ordine', required: true, unique: true },
     { name: 'product_name', type: 'text', label: 'Prodotto', required: true },
-    { name: 'amount_cents', type: 'number', label: 'Importo (centesimi)', required: true },
+    cents('amount_cents', 'Importo'),
     { name: 'currency', type: 'text', label: 'Valuta', required: true },
     { name: 'quantity', type: 'number', label: 'Quantità', required: true },
     { name: 'success_path', type: 'text', label: 'Pagina dopo il pagamento', required: true },

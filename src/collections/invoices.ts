@@ -1,6 +1,7 @@
 import type { CollectionConfig, Field } from 'payload'
 
 import { hiddenFromEditors, isAdmin, nobody, nobodyField } from './access/roles'
+import { cents } from './fields'
 import { keepInvoices } from './hooks/keep-invoices'
 
 /** Written once, when the document is numbered. */
@@ -49,9 +50,9 @@ export const Invoices: CollectionConfig = {
     }),
     written({ name: 'customer_name', type: 'text', label: 'Cliente', required: true, maxLength: 130 }),
     written({ name: 'customer_email', type: 'text', label: 'Email', required: true, maxLength: 254 }),
-    written({ name: 'net_cents', type: 'number', label: 'Imponibile (centesimi)', required: true }),
-    written({ name: 'tax_cents', type: 'number', label: 'IVA (centesimi)', required: true }),
-    written({ name: 'total_cents', type: 'number', label: 'Totale (centesimi)', required: true }),
+    written(cents('net_cents', 'Imponibile')),
+    written(cents('tax_cents', 'IVA')),
+    written(cents('total_cents', 'Totale')),
     written({
       name: 'checkout_session_id',
       type: 'text',

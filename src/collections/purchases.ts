@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 
 import { hiddenFromEditors, isAdmin, nobodyField } from './access/roles'
 import { dayAndTime } from './day-and-time'
-import { emailAddress } from './fields'
+import { cents, emailAddress } from './fields'
 import { accountEmail } from './hooks/account-email'
 import { keepSales } from './hooks/keep-sales'
 
@@ -23,6 +23,11 @@ export const Purchases: CollectionConfig = {
   trash: true,
   hooks: { beforeDelete: [keepSales] },
   fields: [
+    {
+      name: 'dossier',
+      type: 'ui',
+      admin: { components: { Field: '/src/admin-views/fields/dossier-link.client#DossierLink' } },
+    },
     {
       name: 'checkout_session_id',
       type: 'text',
@@ -54,7 +59,7 @@ export const Purchases: CollectionConfig = {
     },
     { name: 'customer_name', type: 'text', label: 'Nome' },
     { name: 'product_name', type: 'text', label: 'Prodotto', required: true },
-    { name: 'amount_cents', type: 'number', label: 'Importo (centesimi)', required: true, min: 0 },
+    cents('amount_cents', 'Importo', { min: 0 }),
     { name: 'currency', type: 'text', label: 'Valuta', required: true, maxLength: 3 },
     {
       name: 'status',
@@ -95,28 +100,14 @@ export const Purchases: CollectionConfig = {
       index: true,
       admin: { date: dayAndTime },
     },
-    {
-      name: 'refunded_cents',
-      type: 'number',
-      label: 'Rimborsato (centesimi)',
-      required: true,
-      defaultValue: 0,
-      min: 0,
-    },
+    cents('refunded_cents', 'Rimborsato', { min: 0, defaultValue: 0 }),
     {
       name: 'refunded_at',
       type: 'date',
       label: 'Rimborsato il',
       admin: { date: dayAndTime, description: 'L’ultimo rimborso, se ce n’è stato più di uno.' },
     },
-    {
-      name: 'disputed_cents',
-      type: 'number',
-      label: 'Contestato (centesimi)',
-      required: true,
-      defaultValue: 0,
-      min: 0,
-    },
+    cents('disputed_cents', 'Contestato', { min: 0, defaultValue: 0 }),
     { name: 'disputed_at', type: 'date', label: 'Contestato il', admin: { date: dayAndTime } },
     {
       name: 'dispute_status',

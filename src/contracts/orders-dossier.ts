@@ -116,6 +116,15 @@ type Details = {
   }
   invoice: { id: number; type: 'invoice' | 'credit_note'; number: string; amount_cents: number }
   message: { id: number; subject: string | null; words: string }
+  withdrawal: {
+    kind: 'withdrawal' | 'guarantee' | 'message'
+    state: 'open' | 'refunded' | 'refused'
+    words: string | null
+    reason: string | null
+    author: string | null
+  }
+  /** What was said before paying, as the purchase keeps it. */
+  consent: { consents: unknown }
 }
 
 /** One thing that happened to an order, or is planned for it. */

@@ -4,7 +4,7 @@ export type FieldSchema = {
   type: string
   title: string
   description?: string
-  /** For strings: email, date, date-time. */
+  /** For strings: email, date, date-time. For numbers: cents, which people read and type in euro. */
   format?: string
   /** For strings: a text area instead of one line. */
   multiline?: boolean

@@ -1,5 +1,6 @@
 import { type TableProperty } from '@/contracts/tables'
 import { formatDateTime } from '@/shared/dates'
+import { formatPrecise } from '@/shared/money'
 
 const numbers = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 20 })
 
@@ -11,6 +12,7 @@ const numbers = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 20 })
 export function cellText(value: unknown, name: string, property: TableProperty): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Sì' : 'No'
+  if (typeof value === 'number' && property.format === 'cents') return formatPrecise(value)
   if (typeof value === 'number') return name === 'id' ? String(value) : numbers.format(value)
   if (typeof value !== 'string') return JSON.stringify(value)
   if (property.format === 'date-time') return formatDateTime(value)

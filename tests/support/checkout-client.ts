@@ -15,10 +15,15 @@ export const order = {
 }
 
 /** What the buy button sends. */
-export function postCheckout(url: string, body: unknown = order, signal?: AbortSignal): Promise<Response> {
+export function postCheckout(
+  url: string,
+  body: unknown = order,
+  signal?: AbortSignal,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   return fetch(`${url}/api/create-checkout-session`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
     signal,
   })

@@ -36,6 +36,11 @@ export function TrackingDetails({ row, onClose }: TrackingDetailsProps) {
           ))}
         </dl>
       )}
+      {isCurrent && data?.row.session_id && (
+        <p className={styles.order}>
+          <a href={`/admin/ordine?session=${encodeURIComponent(data.row.session_id)}`}>Apri l’ordine</a>
+        </p>
+      )}
     </Dialog>
   )
 }

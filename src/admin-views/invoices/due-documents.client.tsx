@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import type { DueDocument, IssuedAnswer } from '@/contracts/orders-invoices'
 import { formatDate } from '@/shared/dates'
-import { formatMoney } from '@/shared/money'
+import { formatPrecise } from '@/shared/money'
 import { api, ApiError, explain } from '@/ui/api-client'
 import { Button } from '@/ui/kit/button'
 
@@ -39,11 +39,12 @@ export function DueDocuments({ rows }: { rows: DueDocument[] }) {
         <li key={keyOf(due)} className={styles.due}>
           <div className={styles.who}>
             <strong>{due.customer_name}</strong>
+            <a href={`/admin/ordine/${due.purchase_id}`}>Apri l’ordine</a>
             <span className={screen.soft}>
               {due.customer_email} · acquisto del {formatDate(due.purchased_at)}
             </span>
           </div>
-          <span className={styles.amount}>{formatMoney(due.amount_cents)}</span>
+          <span className={styles.amount}>{formatPrecise(due.amount_cents)}</span>
           <Done outcome={outcomes[keyOf(due)]} />
           {!isIssued(outcomes[keyOf(due)]) && (
             <Button

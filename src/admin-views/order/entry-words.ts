@@ -1,8 +1,11 @@
 import { skipReasonWords } from '@/content/email-automation-skip-reasons'
 import { orderTexts } from '@/content/orders'
+import { withdrawalKinds, withdrawalStates } from '@/content/orders-withdrawals'
 import type { TimelineEntry } from '@/contracts/orders-dossier'
 import { formatDateTime } from '@/shared/dates'
 import { formatPrecise } from '@/shared/money'
+
+import { consentLines } from './consent-lines'
 
 export type EntryWords = {
   title: string
@@ -48,6 +51,10 @@ export function entryWords(entry: TimelineEntry): EntryWords {
       return changeWords(entry.details)
     case 'invoice':
       return invoiceWords(entry.details)
+    case 'withdrawal':
+      return withdrawalWords(entry.details)
+    case 'consent':
+      return { title: 'Detto prima di pagare', lines: consentLines(entry.details.consents), tone: 'plain' }
     case 'message':
       return {
         title: entry.details.subject ? `Messaggio: ${entry.details.subject}` : 'Messaggio',
@@ -140,6 +147,16 @@ function invoiceWords({ id, type, number, amount_cents }: Of<'invoice'>): EntryW
     lines: [formatPrecise(amount_cents)],
     tone: 'plain',
     link: { href: `/api/admin/invoices/${id}/xml`, label: 'Scarica il file XML' },
+  }
+}
+
+function withdrawalWords({ kind, state, words, reason, author }: Of<'withdrawal'>): EntryWords {
+  return {
+    title: `${withdrawalKinds[kind]}: ${withdrawalStates[state].toLowerCase()}`,
+    lines: [...present(words), ...(reason ? [`Motivo del rifiuto: ${reason}`] : [])],
+    tone: state === 'open' ? 'ahead' : 'plain',
+    author,
+    link: { href: '/admin/recessi', label: 'Recessi e garanzie' },
   }
 }
 

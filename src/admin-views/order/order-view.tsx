@@ -17,7 +17,7 @@ export async function OrderView(props: AdminViewServerProps) {
   const id = props.params?.segments?.[1]
   if (id === undefined) {
     const { req } = props.initPageResult
-    const { session, email } = Object.fromEntries(req.searchParams)
+    const { session, email } = texts(props.searchParams)
     const found = await findOrder({ req, sessionId: session, email })
     if (found !== undefined) redirect(`/admin/ordine/${found}`)
     return (
@@ -32,3 +32,9 @@ export async function OrderView(props: AdminViewServerProps) {
     </AdminPage>
   )
 }
+
+/** The parameters of an address that stand in it once. */
+const texts = (params: AdminViewServerProps['searchParams'] = {}): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
+  )

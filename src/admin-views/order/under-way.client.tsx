@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 
-import type { DossierOrder } from '@/contracts/orders-dossier'
+import type { DossierOrder, RefundAnswer } from '@/contracts/orders-dossier'
 import { formatPrecise } from '@/shared/money'
 import { api, explain } from '@/ui/api-client'
 import { Notice } from '@/ui/kit/notice'
@@ -26,7 +26,7 @@ export function UnderWay({ path, refund, reload }: UnderWayProps) {
   }, [reload])
   const look = async () => {
     try {
-      const { message } = await api<{ message: string }>(`${path}/refund`, { method: 'POST', body: refund })
+      const { message } = await api<RefundAnswer>(`${path}/refund`, { method: 'POST', body: refund })
       setWords(message)
     } catch (error) {
       setWords(explain(error))

@@ -148,6 +148,7 @@ function Condition({
       </select>
       {condition.op !== 'empty' && condition.op !== 'not_empty' && (
         <FilterValue
+          key={condition.field}
           label="Valore"
           property={property}
           value={condition.value}
@@ -156,6 +157,7 @@ function Condition({
       )}
       {condition.op === 'between' && (
         <FilterValue
+          key={`${condition.field} to`}
           label="e"
           property={property}
           value={condition.to}

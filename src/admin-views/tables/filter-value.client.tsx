@@ -2,6 +2,7 @@
 
 import { type FilterCondition, type TableProperty } from '@/contracts/tables'
 import { isIsoDateTime } from '@/shared/iso-date'
+import { EuroInput } from '@/ui/kit/euro-input'
 import inputs from '@/ui/kit/input.module.css'
 import { textOf } from '@/ui/schema-form/controls'
 import { MomentInput } from '@/ui/schema-form/moment-input'
@@ -41,6 +42,9 @@ export function FilterValue({ label, property, value, onChange }: FilterValuePro
         ))}
       </select>
     )
+  }
+  if (property.format === 'cents') {
+    return <EuroInput aria-label={label} cents={value} onCents={(cents) => onChange(cents ?? undefined)} />
   }
   if (property.type === 'number' || property.type === 'integer') {
     return (

@@ -1,8 +1,10 @@
 'use client'
 
+import { Link } from '@payloadcms/ui'
+
 import { type TableRow, type TableSchema } from '@/contracts/tables'
 import { cellText } from '@/ui/cell-text'
-import { Button } from '@/ui/kit/button'
+import { Button, buttonClass } from '@/ui/kit/button'
 import inputs from '@/ui/kit/input.module.css'
 
 import styles from './grid.module.css'
@@ -58,6 +60,7 @@ export function GridRow({
             onChange={() => onToggle(row.id)}
           />
         </label>
+        <OrderLink table={schema.tableName} row={row} />
         {bin ? (
           <Action
             label={`Ripristina l’elemento ${row.id}`}
@@ -105,6 +108,36 @@ export function GridRow({
         )
       })}
     </tr>
+  )
+}
+
+/** Where a row's order is shown: that of a purchase, and the latest of whoever wrote a message. */
+const ORDERS: Record<string, (row: TableRow) => { href: string; label: string; title: string }> = {
+  purchases: ({ id }) => ({
+    href: `/admin/ordine/${id}`,
+    label: `Apri l’ordine ${id}`,
+    title: 'Apri l’ordine',
+  }),
+  contact_submissions: ({ id, email }) => ({
+    href: `/admin/ordine?email=${encodeURIComponent(String(email))}`,
+    label: `Ordini di questo indirizzo, messaggio ${id}`,
+    title: 'Ordini di questo indirizzo',
+  }),
+  withdrawal_requests: ({ id, checkout_session_id: session }) => ({
+    href: `/admin/ordine?session=${encodeURIComponent(String(session))}`,
+    label: `Apri l’ordine della richiesta ${id}`,
+    title: 'Apri l’ordine',
+  }),
+}
+
+function OrderLink({ table, row }: { table: string; row: TableRow }) {
+  const order = ORDERS[table]?.(row)
+  if (!order) return null
+  const { href, label, title } = order
+  return (
+    <Link href={href} prefetch={false} className={buttonClass('icon')} aria-label={label} title={title}>
+      <Icon name="order" />
+    </Link>
   )
 }
 

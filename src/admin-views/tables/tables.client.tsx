@@ -1,10 +1,11 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 
 import { type TableSchema } from '@/contracts/tables'
 import '@/ui/theme.css'
 
+import { asShown } from './as-shown'
 import styles from './tables.module.css'
 import { TableScreen } from './table-screen.client'
 import { useAddress } from './use-address'
@@ -12,7 +13,8 @@ import { useAddress } from './use-address'
 type TablesProps = { schemas: TableSchema[] }
 
 /** The tables dashboard of spec §2. The panel's own navigation lists the tables and says who is signed in. */
-export function Tables({ schemas }: TablesProps) {
+export function Tables({ schemas: told }: TablesProps) {
+  const schemas = useMemo(() => told.map(asShown), [told])
   const [address, change] = useAddress()
   const first = schemas[0]?.tableName
   const schema = schemas.find(({ tableName }) => tableName === (address.table ?? first))

@@ -56,7 +56,8 @@ export function WithdrawalCard({ row, say, onDecided }: CardProps) {
         <h2 className={styles.name}>{row.customer_name ?? row.customer_email}</h2>
         <p className={styles.soft}>
           {row.customer_name !== null && `${row.customer_email} · `}
-          {row.product_name ?? row.checkout_session_id}
+          {row.product_name ?? row.checkout_session_id} ·{' '}
+          <a href={`/admin/ordine?session=${encodeURIComponent(row.checkout_session_id)}`}>Apri l’ordine</a>
         </p>
       </div>
       <p className={styles.badges}>

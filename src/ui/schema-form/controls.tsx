@@ -2,6 +2,7 @@
 
 import { type FieldSchema } from '@/shared/form-schema'
 
+import { EuroInput } from '../kit/euro-input'
 import inputs from '../kit/input.module.css'
 import { MomentInput } from './moment-input'
 import styles from './schema-form.module.css'
@@ -27,6 +28,7 @@ export function Control(props: ControlProps) {
   const { field } = props
   if (isOptionList(field)) return <OptionList {...props} />
   if (field.enum && ['string', 'number', 'integer'].includes(field.type)) return <Select {...props} />
+  if (field.format === 'cents') return <CentsInput {...props} />
   if (field.type === 'boolean') return <Checkbox {...props} />
   if (field.type === 'number' || field.type === 'integer') return <NumberInput {...props} />
   if (field.type === 'string') return field.multiline ? <TextArea {...props} /> : <TextInput {...props} />
@@ -111,6 +113,10 @@ function NumberInput(props: ControlProps) {
       }}
     />
   )
+}
+
+function CentsInput(props: ControlProps) {
+  return <EuroInput {...controlAttributes(props)} cents={props.value} onCents={props.onChange} />
 }
 
 function Checkbox(props: ControlProps) {

@@ -25,6 +25,9 @@ import { StrikethroughFeatureClient as StrikethroughFeatureClient_e70f5e05f09f93
 import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { DossierLink as DossierLink_b7df89400fea483ec189b17680c82c38 } from '../../../../src/admin-views/fields/dossier-link.client'
+import { CentsCell as CentsCell_606d291ffc012af38204147bdca6b4e1 } from '../../../../src/admin-views/fields/cents-cell.client'
+import { CentsField as CentsField_8c62111b668a912a8379299911a94342 } from '../../../../src/admin-views/fields/cents-field.client'
 import { FileUrlField as FileUrlField_59d9037934c34b0ca394ed06d1b70b1e } from '../../../../src/admin-views/fields/file-url-field.client'
 import { PublishRelease as PublishRelease_ea4ab50008e5456d11fb3be0ca9c4dc3 } from '../../../../src/admin-views/fields/publish-release.client'
 import { RowLabel as RowLabel_43037f0eb93b7657fb04bf55067fc809 } from '../../../../src/admin-views/fields/row-label.client'
@@ -75,6 +78,9 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#UnderlineFeatureClient": UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/src/admin-views/fields/dossier-link.client#DossierLink": DossierLink_b7df89400fea483ec189b17680c82c38,
+  "/src/admin-views/fields/cents-cell.client#CentsCell": CentsCell_606d291ffc012af38204147bdca6b4e1,
+  "/src/admin-views/fields/cents-field.client#CentsField": CentsField_8c62111b668a912a8379299911a94342,
   "/src/admin-views/fields/file-url-field.client#FileUrlField": FileUrlField_59d9037934c34b0ca394ed06d1b70b1e,
   "/src/admin-views/fields/publish-release.client#PublishRelease": PublishRelease_ea4ab50008e5456d11fb3be0ca9c4dc3,
   "/src/admin-views/fields/row-label.client#RowLabel": RowLabel_43037f0eb93b7657fb04bf55067fc809,

@@ -61,6 +61,18 @@ const KINDS: Record<string, { id: string; at: string; details: string; from: str
     details: `'id', i.id, 'type', i.document_type, 'number', i.number, 'amount_cents', i.total_cents`,
     from: 'p JOIN invoices i ON i.checkout_session_id = p.checkout_session_id',
   },
+  withdrawal: {
+    id: 'w.id',
+    at: 'w.requested_at',
+    details: `'kind', w.kind, 'state', w.state, 'words', w.message, 'reason', w.refusal_reason, 'author', w.decided_by`,
+    from: `p JOIN withdrawal_requests w ON w.checkout_session_id = p.checkout_session_id AND w.deleted_at IS NULL`,
+  },
+  consent: {
+    id: 'p.id',
+    at: 'p.purchased_at',
+    details: `'consents', to_jsonb(p) -> 'consents'`,
+    from: `p WHERE jsonb_typeof(to_jsonb(p) -> 'consents') = 'object'`,
+  },
   message: {
     id: 'c.id',
     at: 'c.created_at',

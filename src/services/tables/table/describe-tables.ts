@@ -114,14 +114,18 @@ function systemColumn(name: string, field: string, title: string, kind: 'id' | '
 /** Payload's own columns, shown as system columns or not at all. */
 const OWN_FIELDS = ['id', 'createdAt', 'updatedAt', 'deletedAt', '_order', '_status']
 
+/** What a field's `custom` says of its column: how people read and type it, and its title where that is not the label. */
+type ColumnHints = { format?: 'cents'; title?: string }
+
 function describeField(field: FlattenedField, name: string, integers: string[]): Column[] {
   if (OWN_FIELDS.includes(field.name) || ('hidden' in field && field.hidden)) return []
   if ('hasMany' in field && field.hasMany) return []
   const label = 'label' in field ? textOf(field.label) : undefined
   const admin = 'admin' in field ? field.admin : undefined
   const description = admin && 'description' in admin ? textOf(admin.description) : undefined
+  const custom = ('custom' in field ? field.custom : undefined) as ColumnHints | undefined
   const common = {
-    title: label ?? name,
+    title: custom?.title ?? label ?? name,
     ...(description !== undefined && { description }),
     ...(admin && 'readOnly' in admin && admin.readOnly === true && { readOnly: true }),
     ...(isPlain(field) && field.defaultValue !== undefined && { default: field.defaultValue }),
@@ -160,6 +164,7 @@ function describeField(field: FlattenedField, name: string, integers: string[]):
       const range = defined({ minimum: field.min, maximum: field.max })
       return column('number', {
         type: integers.includes(name) || field.admin?.step === 1 ? 'integer' : 'number',
+        ...defined({ format: custom?.format }),
         ...range,
       })
     }
