@@ -277,7 +277,7 @@ export interface Purchase {
   amount_cents: number;
   currency: string;
   /**
-   * Per un acquisto pagato con Stripe lo decide Stripe: i rimborsi e le contestazioni si fanno e si seguono lì, e quello che scrivi qui vale fino alla prossima notizia del pagamento. Pagato e rimborsato in parte aprono i file.
+   * Per un acquisto pagato con Stripe lo decide Stripe: i rimborsi si fanno dalla pagina dell’ordine, le contestazioni si seguono su Stripe, e quello che scrivi qui vale fino alla prossima notizia del pagamento. Pagato e rimborsato in parte aprono i file.
    */
   status: 'paid' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost';
   /**

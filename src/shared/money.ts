@@ -1,5 +1,6 @@
 /**
- * An amount for people to read, in Italian: whole euros without decimals (`37 €`), the rest with two (`37,50 €`).
+ * A price as it is advertised, in Italian: whole euros without decimals (`37 €`), the rest with two (`37,50 €`). The panel
+ * and receipts write cents always (`formatPrecise`); what people type there is read by `parseEuro`.
  *
  * @param cents integer cents
  * @param currency ISO 4217 code, upper or lower case

@@ -39,7 +39,6 @@ export function DueDocuments({ rows }: { rows: DueDocument[] }) {
         <li key={keyOf(due)} className={styles.due}>
           <div className={styles.who}>
             <strong>{due.customer_name}</strong>
-            <a href={`/admin/ordine/${due.purchase_id}`}>Apri l’ordine</a>
             <span className={screen.soft}>
               {due.customer_email} · acquisto del {formatDate(due.purchased_at)}
             </span>

@@ -211,5 +211,6 @@ function valueWords(name: string, value: unknown): string {
   if (name.endsWith('_cents')) return formatPrecise(Number(value))
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (name.endsWith('_at')) return formatDateTime(text)
-  return name === 'status' ? (orderTexts.states[text as keyof typeof orderTexts.states] ?? text) : text
+  const states: Record<string, string> = orderTexts.states
+  return name === 'status' ? (states[text] ?? text) : text
 }

@@ -12,8 +12,8 @@ import styles from './order.module.css'
 
 const PROVIDERS = { stripe: 'Stripe', sandbox: 'Simulazione', gift: 'Regalo' }
 
-/** What the order is now, and the ways to its other pages. */
-export function OrderFacts({ order }: { order: DossierOrder }) {
+/** What the order is now, what can be done about it (the children), and the ways to its other pages. */
+export function OrderFacts({ order, children }: { order: DossierOrder; children: ReactNode }) {
   return (
     <section className={styles.part} aria-labelledby="facts">
       <h2 id="facts" className={styles.who}>
@@ -22,6 +22,7 @@ export function OrderFacts({ order }: { order: DossierOrder }) {
       <p className={styles.state} data-closed={order.closed !== null || order.is_binned}>
         {stateOf(order)}
       </p>
+      {children}
       <dl className={styles.facts}>
         {factsOf(order).map(([term, value]) => (
           <div key={term}>

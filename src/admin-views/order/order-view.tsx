@@ -28,7 +28,7 @@ export async function OrderView(props: AdminViewServerProps) {
   }
   return (
     <AdminPage {...props}>
-      <Order key={String(id)} id={String(id)} />
+      <Order key={id} id={id} />
     </AdminPage>
   )
 }

@@ -33,8 +33,9 @@ export function Order({ id }: { id: string }) {
             {data.order.refund_under_way && (
               <UnderWay path={path} refund={data.order.refund_under_way} reload={reload} />
             )}
-            <OrderFacts order={data.order} />
-            <OrderActions order={data.order} act={act} />
+            <OrderFacts order={data.order}>
+              <OrderActions order={data.order} act={act} />
+            </OrderFacts>
           </div>
           <section className={styles.part} aria-labelledby="timeline">
             <h2 id="timeline" className={styles.heading}>
