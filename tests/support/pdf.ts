@@ -61,6 +61,19 @@ export async function linesOf(bytes: Uint8Array): Promise<string[][]> {
   })
 }
 
+/** The text of a PDF as the shop writes its own, in WinAnsi, line by line. */
+export async function textOf(bytes: Uint8Array): Promise<string> {
+  const marks = new Map([
+    ['\x80', '€'],
+    ['\x92', '’'],
+    ['\x96', '–'],
+    ['\x95', '•'],
+    ['\xa0', ' '],
+  ])
+  const text = (await linesOf(bytes)).flat().join('\n')
+  return text.replaceAll(/[\x80-\xa0]/g, (byte) => marks.get(byte) ?? byte)
+}
+
 /** How many pages a PDF has, all of which have to carry a buyer's stamp. */
 export async function stampedPages(bytes: Uint8Array): Promise<number> {
   const pages = await linesOf(bytes)

@@ -12,7 +12,12 @@ export const toLatin1 = (text: string): string => spelled(text, /[\u0020-\u007e\
 /** The same in Basic Latin alone, as numbers of houses and documents are written. */
 export const toAscii = (text: string): string => spelled(text, /[\u0020-\u007e]/)
 
-function spelled(text: string, taken: RegExp): string {
+/**
+ * A text in the characters that something takes, on one line; the rest is spelled in Latin letters.
+ *
+ * @param taken whether a character may stay as it is
+ */
+export function spelled(text: string, taken: { test: (character: string) => boolean }): string {
   const spell = (character: string) => {
     if (taken.test(character)) return character
     // Controls separate words; an accent that belongs to no letter of Latin-1, and invisible marks, go with it.
