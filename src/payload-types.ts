@@ -83,6 +83,7 @@ export interface Config {
     'withdrawal-form': WithdrawalForm;
     seller: Seller;
     'checkout-step': CheckoutStep;
+    'receipt-texts': ReceiptText;
   };
   globalsSelect: {
     landing: LandingSelect<false> | LandingSelect<true>;
@@ -91,6 +92,7 @@ export interface Config {
     'withdrawal-form': WithdrawalFormSelect<false> | WithdrawalFormSelect<true>;
     seller: SellerSelect<false> | SellerSelect<true>;
     'checkout-step': CheckoutStepSelect<false> | CheckoutStepSelect<true>;
+    'receipt-texts': ReceiptTextsSelect<false> | ReceiptTextsSelect<true>;
   };
   locale: null;
   widgets: {
@@ -1822,6 +1824,42 @@ export interface CheckoutStep {
   createdAt?: string | null;
 }
 /**
+ * Le parole delle email che seguono un acquisto e un rimborso. Importi, date, dati del venditore e condizioni li scrive il negozio. Puoi usare {{name}}, {{product_name}}, {{amount}}, {{order_id}}, {{site_name}}.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "receipt-texts".
+ */
+export interface ReceiptText {
+  id: number;
+  purchase: {
+    subject: string;
+    title: string;
+    /**
+     * Segue il pulsante per i file.
+     */
+    intro: string;
+    button: string;
+    advice: string;
+    /**
+     * Seguono, da soli, la pagina «I miei acquisti» e il suo indirizzo.
+     */
+    keep: string;
+    guarantee: string;
+    closing: string;
+  };
+  refund: {
+    subject: string;
+    title: string;
+    intro: string;
+    button: string;
+    help: string;
+    closing: string;
+  };
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "landing_select".
  */
@@ -2198,6 +2236,38 @@ export interface CheckoutStepSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "receipt-texts_select".
+ */
+export interface ReceiptTextsSelect<T extends boolean = true> {
+  purchase?:
+    | T
+    | {
+        subject?: T;
+        title?: T;
+        intro?: T;
+        button?: T;
+        advice?: T;
+        keep?: T;
+        guarantee?: T;
+        closing?: T;
+      };
+  refund?:
+    | T
+    | {
+        subject?: T;
+        title?: T;
+        intro?: T;
+        button?: T;
+        help?: T;
+        closing?: T;
+      };
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "collections_widget".
  */
 export interface CollectionsWidget {
@@ -2227,7 +2297,7 @@ export interface TaskSchedulePublish {
           relationTo: 'pages';
           value: number | Page;
         } | null);
-    global?: ('landing' | 'offer' | 'site-settings' | 'withdrawal-form') | null;
+    global?: ('landing' | 'offer' | 'site-settings' | 'withdrawal-form' | 'receipt-texts') | null;
     user?: {
       relationTo: 'users';
       value: number | User;

@@ -18,6 +18,7 @@ import { Pages } from './pages'
 import { PrivateFiles } from './private-files'
 import { ProductFiles } from './product-files'
 import { Purchases } from './purchases'
+import { ReceiptTexts } from './receipt-texts'
 import { Seller } from './seller'
 import { SiteSettings } from './site-settings'
 import { StripeEvents } from './stripe-events'
@@ -48,4 +49,12 @@ export const collections: CollectionConfig[] = [
   Users,
 ]
 
-export const globals: GlobalConfig[] = [Landing, Offer, SiteSettings, WithdrawalForm, Seller, CheckoutStep]
+export const globals: GlobalConfig[] = [
+  Landing,
+  Offer,
+  SiteSettings,
+  WithdrawalForm,
+  Seller,
+  CheckoutStep,
+  ReceiptTexts,
+]

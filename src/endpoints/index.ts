@@ -14,6 +14,7 @@ import { orderDossier } from './orders-dossier'
 import { fileReleases } from './orders-releases'
 import { myPurchases } from './orders-own'
 import { orders } from './orders'
+import { orderReceipts } from './orders-receipts'
 import { personalData } from './personal-data'
 import { orderInvoices } from './orders-invoices'
 import { orderWithdrawals } from './orders-withdrawals'
@@ -43,6 +44,7 @@ export const endpoints: Endpoint[] = [
   upload,
   myPurchases,
   ...orders,
+  ...orderReceipts,
   stripeWebhook,
   settleSandbox,
   ...downloads,

@@ -32,6 +32,8 @@ import * as migration_20261124_031400_orders_withdrawals_mail from './20261124_0
 import * as migration_20261124_032441_orders_access from './20261124_032441_orders_access';
 import * as migration_20261124_033500_checkout_step from './20261124_033500_checkout_step';
 import * as migration_20261124_033501_checkout_step_rules from './20261124_033501_checkout_step_rules';
+import * as migration_20261124_034510_receipts_texts from './20261124_034510_receipts_texts';
+import * as migration_20261124_034511_receipts_kept from './20261124_034511_receipts_kept';
 
 export const migrations = [
   {
@@ -192,7 +194,7 @@ export const migrations = [
   {
     up: migration_20261124_032441_orders_access.up,
     down: migration_20261124_032441_orders_access.down,
-    name: '20261124_032441_orders_access'
+    name: '20261124_032441_orders_access',
   },
   {
     up: migration_20261124_033500_checkout_step.up,
@@ -203,5 +205,15 @@ export const migrations = [
     up: migration_20261124_033501_checkout_step_rules.up,
     down: migration_20261124_033501_checkout_step_rules.down,
     name: '20261124_033501_checkout_step_rules',
+  },
+  {
+    up: migration_20261124_034510_receipts_texts.up,
+    down: migration_20261124_034510_receipts_texts.down,
+    name: '20261124_034510_receipts_texts'
+  },
+  {
+    up: migration_20261124_034511_receipts_kept.up,
+    down: migration_20261124_034511_receipts_kept.down,
+    name: '20261124_034511_receipts_kept',
   },
 ];

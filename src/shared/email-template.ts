@@ -8,7 +8,7 @@ export type TemplateValues = Readonly<Record<Exclude<TemplateVariable, 'order_ur
 }
 
 /** A piece of a template: literal text, or a variable with what stands in when it is empty. */
-type Piece = string | { variable: TemplateVariable; fallback: string }
+type Piece = string | { variable: string; fallback: string }
 export type CompiledTemplate = readonly Piece[]
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g
@@ -16,13 +16,18 @@ const PLACEHOLDER = /\{\{([^{}]*)\}\}/g
 /**
  * Takes a template apart once, so that a value can never be read as a template: `{{name}}` in somebody's name stays
  * what it is.
+ *
+ * @param variables what may be named; anything else between braces stays as it is written
  */
-export function compileTemplate(source: string): CompiledTemplate {
+export function compileTemplate(
+  source: string,
+  variables: readonly string[] = TEMPLATE_VARIABLES,
+): CompiledTemplate {
   const pieces: Piece[] = []
   let end = 0
   for (const match of source.matchAll(PLACEHOLDER)) {
     const { name, fallback } = splitPlaceholder(match[1]!)
-    if (!isVariable(name)) continue
+    if (!variables.includes(name)) continue
     if (match.index > end) pieces.push(source.slice(end, match.index))
     pieces.push({ variable: name, fallback })
     end = match.index + match[0].length
@@ -34,7 +39,7 @@ export function compileTemplate(source: string): CompiledTemplate {
 /** Fills in the values; `encode` makes each of them safe for where it goes. */
 export function renderTemplate(
   pieces: CompiledTemplate,
-  values: TemplateValues,
+  values: Readonly<Record<string, string | undefined>>,
   encode: (value: string) => string,
 ): string {
   let text = ''
@@ -45,14 +50,19 @@ export function renderTemplate(
 }
 
 /** Names between double braces that are no variable, each once, in the order they occur. */
-export function unknownVariables(source: string): string[] {
+export function unknownVariables(
+  source: string,
+  variables: readonly string[] = TEMPLATE_VARIABLES,
+): string[] {
   const names = [...source.matchAll(PLACEHOLDER)].map((match) => splitPlaceholder(match[1]!).name)
-  return [...new Set(names.filter((name) => !isVariable(name)))]
+  return [...new Set(names.filter((name) => !variables.includes(name)))]
 }
 
-const VARIABLE_HELP = TEMPLATE_VARIABLES.map((name) => `{{${name}}}`)
-  .join(', ')
-  .replace(/, ([^,]*)$/, ' e $1')
+const variableHelp = (variables: readonly string[]): string =>
+  variables
+    .map((name) => `{{${name}}}`)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' e $1')
 
 /**
  * What is wrong with a subject beyond the rules of its form: a line break would start a header of its own.
@@ -73,23 +83,28 @@ export function templateFault(template: string, title: string): string | undefin
 /** Keeps a value inside its header: white space of any kind becomes one blank. */
 export const onOneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
-function variableFault(source: string, title: string): string | undefined {
-  const [unknown] = unknownVariables(source)
+/**
+ * What is wrong with the variables of a text: one that does not exist, or braces that stay open.
+ *
+ * @param title the field's title, as it stands in the form
+ */
+export function variableFault(
+  source: string,
+  title: string,
+  variables: readonly string[] = TEMPLATE_VARIABLES,
+): string | undefined {
+  const [unknown] = unknownVariables(source, variables)
   if (unknown === undefined) {
     const isOpen = source.replace(PLACEHOLDER, '').includes('{{')
     return isOpen ? `${title} is not valid: una variabile si apre con {{ e non si chiude con }}` : undefined
   }
-  return `${title} is not valid: la variabile {{${unknown}}} non esiste. Puoi usare ${VARIABLE_HELP}`
+  return `${title} is not valid: la variabile {{${unknown}}} non esiste. Puoi usare ${variableHelp(variables)}`
 }
 
 function splitPlaceholder(inside: string): { name: string; fallback: string } {
   const bar = inside.indexOf('|')
   if (bar === -1) return { name: inside.trim(), fallback: '' }
   return { name: inside.slice(0, bar).trim(), fallback: inside.slice(bar + 1).trim() }
-}
-
-function isVariable(name: string): name is TemplateVariable {
-  return (TEMPLATE_VARIABLES as readonly string[]).includes(name)
 }
 
 /** Text or a picture outside of comments, styles and scripts. */

@@ -206,6 +206,7 @@ test('every table with a column that may name a person is known, or is known to 
     'order_refunds',
     'personal_data_erasures',
     'purchases',
+    'receipts',
     'revoked_admins',
     'seller',
     'site_settings',

@@ -4,11 +4,13 @@ import { downloadTexts } from '@/content/downloads'
 import { contactReply } from '@/content/contact-mails'
 import { loginCodeMail } from '@/content/mails/login-code'
 import { receiptMail } from '@/content/mails/receipt'
+import { refundReceiptMail } from '@/content/mails/refund-receipt'
 import { defaultSequences } from '@/content/mails/sequences'
 import { unsubscribePages } from '@/content/mails/unsubscribe-page'
 import { renderRefusal, type RefusedDownload } from '@/services/downloads/render-refusal'
 import { PANEL_OUTAGE } from '@/server/http/panel-outage'
 import { compileSequence } from '@/services/email-automation/compile-sequence'
+import { receiptTax } from '@/shared/receipt-content'
 
 import { htmlFaults } from '../support/valid-html'
 
@@ -23,6 +25,37 @@ const RECEIPT = {
   purchasesUrl: 'https://ore-serene.example/acquisti',
   isSimulation: false,
 }
+const KNOWN = {
+  termsUrl: 'https://ore-serene.example/termini/3?a=1&b=2',
+  details: {
+    seller: {
+      name: 'Anna & figli <S.r.l.>',
+      address: 'Via Roma 1, 43121 Parma (PR)',
+      vatNumber: '07643520567',
+      taxCode: '',
+      email: '',
+      pec: '',
+    },
+    tax: receiptTax({ regime: 'ordinario', rateHundredths: 2200 }, 3700),
+    terms: { version: 3, since: '2026-11-01T09:00:00.000Z' },
+    withdrawal: ['Puoi recedere <entro> 14 giorni.'],
+  },
+}
+const REFUND = {
+  name: 'Anna',
+  orderUrl: RECEIPT.orderUrl,
+  siteName: 'Ore Serene',
+  content: {
+    orderId: RECEIPT.sessionId,
+    productName: RECEIPT.productName,
+    isSimulation: true,
+    currency: 'EUR',
+    paidCents: 3700,
+    paidAt: RECEIPT.purchasedAt,
+    refund: { cents: 1000, totalCents: 1000, at: '2026-11-24T08:00:00.000Z' },
+    ...KNOWN.details,
+  },
+}
 const receipt = (name: string, isSimulation = false) => receiptMail({ ...RECEIPT, name, isSimulation })
 const sequence = (index: number, name: string) =>
   compileSequence(defaultSequences[index]!)({
@@ -34,6 +67,8 @@ const sequence = (index: number, name: string) =>
 const mails: [string, string][] = [
   ['receipt', receipt('Anna Bianchi').html],
   ['receipt of a simulation', receipt('', true).html],
+  ['receipt with all that is known', receiptMail({ ...RECEIPT, name: 'Anna', ...KNOWN }).html],
+  ['receipt of a refund', refundReceiptMail({ ...REFUND, ...KNOWN }).html],
   ['one-time code', loginCodeMail({ code: '123456' }).html],
   ...defaultSequences.map(({ sequence_name }, index): [string, string] => [
     `sequence mail «${sequence_name}»`,

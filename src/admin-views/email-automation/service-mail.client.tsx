@@ -14,6 +14,7 @@ import sequencesStyles from './sequences.module.css'
 
 const KINDS: Record<ServiceMail['kind'], string> = {
   receipt: 'Ricevuta con i file',
+  refund: 'Ricevuta di un rimborso',
   contact_notice: 'Messaggio dal modulo Contatti',
   auto_reply: 'Risposta automatica',
   withdrawal: 'Ricevuta o risposta di recesso',

@@ -1,10 +1,11 @@
-import { formatDateTime } from '@/shared/dates'
 import { escapeHtml } from '@/shared/escape-html'
-import { firstName } from '@/shared/first-name'
 import { formatMoney } from '@/shared/money'
+import type { ReceiptContent } from '@/shared/receipt-content'
 
+import { defaultReceiptTexts, type ReceiptTexts } from '../receipt-texts'
 import { defaultSiteSettings } from '../site-settings'
 import { letterButton, onLetterPaper } from './letter-paper'
+import { fillTexts, greetingFor, leadingTo, paragraph, receiptHtml, receiptText } from './receipt-parts'
 
 type ReceiptArgs = {
   name: string
@@ -17,69 +18,68 @@ type ReceiptArgs = {
   purchasesUrl: string
   isSimulation: boolean
   siteName?: string
+  /** What else a receipt says, as far as it is known. */
+  details?: Pick<ReceiptContent, 'seller' | 'tax' | 'terms' | 'withdrawal'>
+  /** Where the terms in force at the purchase are read. */
+  termsUrl?: string
+  texts?: ReceiptTexts['purchase']
 }
 
-type MailWords = { subject: string; text: string; html: string }
+export type MailWords = { subject: string; text: string; html: string }
 
-/** The one mail every buyer waits for: what was paid, and where the files are. */
+const NO_DETAILS = { seller: null, tax: null, terms: null, withdrawal: [] }
+
+/** The one mail every buyer waits for: what was paid, of whom and on which terms, and where the files are. */
 export function receiptMail(args: ReceiptArgs): MailWords {
-  const { siteName = defaultSiteSettings.name } = args
-  const amount = formatMoney(args.amountCents, args.currency)
-  const name = firstName(args.name)
-  const greeting = name ? `Ciao ${name},` : 'Ciao,'
-  const simulation = args.isSimulation ? 'Questa è una simulazione: non ti è stato addebitato nulla.' : ''
-  const facts: [string, string][] = [
-    ['Prodotto', args.productName],
-    ['Importo', amount],
-    ['Data', formatDateTime(args.purchasedAt)],
-    ['Ordine', args.sessionId],
-  ]
+  const { siteName = defaultSiteSettings.name, orderUrl, purchasesUrl, termsUrl = '' } = args
+  const content: ReceiptContent = {
+    orderId: args.sessionId,
+    productName: args.productName,
+    isSimulation: args.isSimulation,
+    currency: args.currency,
+    paidCents: args.amountCents,
+    paidAt: args.purchasedAt,
+    refund: null,
+    ...(args.details ?? NO_DETAILS),
+  }
+  const greeting = greetingFor(args.name)
+  const words = fillTexts(args.texts ?? defaultReceiptTexts.purchase, {
+    name: args.name,
+    product_name: args.productName,
+    amount: formatMoney(args.amountCents, args.currency),
+    order_id: args.sessionId,
+    site_name: siteName,
+  })
   return {
-    subject: `Il tuo planner è pronto: ricevuta da ${amount}`,
+    subject: words.subject,
     text: [
       greeting,
       '',
-      'grazie di cuore per il tuo acquisto. I tuoi file ti aspettano qui:',
-      args.orderUrl,
+      leadingTo(words.intro, ' qui:'),
+      orderUrl,
       '',
-      'Il consiglio che diamo a tutti: apri la guida rapida, scegli una sola pagina del planner e usala domani mattina. Il resto verrà da sé.',
+      words.advice,
       '',
-      ...facts.map(([label, value]) => `${label}: ${value}`),
-      ...(simulation ? ['', simulation] : []),
+      ...receiptText({ content, termsUrl }),
       '',
-      'Conserva questa email. Se la perdi, ritrovi i file in ogni momento con il tuo indirizzo:',
-      args.purchasesUrl,
+      leadingTo(words.keep, ':'),
+      purchasesUrl,
       '',
-      'Hai 30 giorni per ripensarci: se non fa per te, rispondi a questa email e ti rimborsiamo.',
+      words.guarantee,
       '',
-      'Ore serene,',
-      `il team di ${siteName}`,
+      words.closing,
     ].join('\n'),
-    html: html({ ...args, siteName, greeting, facts, simulation }),
-  }
-}
-
-type HtmlArgs = ReceiptArgs & {
-  siteName: string
-  greeting: string
-  facts: [string, string][]
-  simulation: string
-}
-
-function html({ siteName, greeting, facts, simulation, orderUrl, purchasesUrl }: HtmlArgs): string {
-  const row = ([label, value]: [string, string]) =>
-    `<tr><th scope="row" class="os-soft" style="color:#4a4e78">${label}</th><td>${escapeHtml(value)}</td></tr>`
-  return onLetterPaper(
-    `<h1>Il tuo planner è pronto</h1>
+    html: onLetterPaper(
+      `<h1>${escapeHtml(words.title)}</h1>
 <p>${escapeHtml(greeting)}</p>
-<p>grazie di cuore per il tuo acquisto. I tuoi file ti aspettano:</p>
-${letterButton(escapeHtml(orderUrl), 'Scarica i tuoi file')}
-<p>Il consiglio che diamo a tutti: apri la guida rapida, scegli una sola pagina del planner e usala domani mattina. Il resto verrà da sé.</p>
-<table class="os-facts" style="width:100%;margin:0 0 16px;border-top:1px solid #c9cfe4;border-bottom:1px solid #c9cfe4;font-size:15px">${facts.map(row).join('')}</table>
-${simulation ? `<p><strong>${simulation}</strong></p>` : ''}
-<p>Conserva questa email. Se la perdi, ritrovi i file in ogni momento con il tuo indirizzo nella pagina <a href="${escapeHtml(purchasesUrl)}">I miei acquisti</a>.</p>
-<p>Hai 30 giorni per ripensarci: se non fa per te, rispondi a questa email e ti rimborsiamo.</p>
-<p>Ore serene,<br>il team di ${escapeHtml(siteName)}</p>`,
-    siteName,
-  )
+${paragraph(words.intro)}
+${letterButton(escapeHtml(orderUrl), escapeHtml(words.button))}
+${paragraph(words.advice)}
+${receiptHtml({ content, termsUrl })}
+<p>${escapeHtml(leadingTo(words.keep, ''))} nella pagina <a href="${escapeHtml(purchasesUrl)}">I miei acquisti</a>.</p>
+${paragraph(words.guarantee)}
+${paragraph(words.closing)}`,
+      siteName,
+    ),
+  }
 }

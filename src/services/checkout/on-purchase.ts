@@ -6,6 +6,10 @@ import type { Purchase } from '@/payload-types'
 import { readSiteName } from '@/services/content/read-site-name'
 import { queueMail } from '@/services/email-automation/ledger/queue-mail'
 import { orderPath } from '@/services/orders/order-address'
+import { keepReceipt } from '@/services/orders/receipts/keep-receipt'
+import { readReceiptTexts } from '@/services/orders/receipts/read-receipt-texts'
+import { tellRefund } from '@/services/orders/receipts/tell-refund'
+import { termsAddress } from '@/services/orders/receipts/terms-address'
 
 type OnPurchaseArgs = {
   req: PayloadRequest
@@ -15,12 +19,13 @@ type OnPurchaseArgs = {
 }
 
 /**
- * What follows from a new purchase, once: the receipt, written here, and the mail of every active sequence, which the
+ * What follows from a new purchase, once: the receipt, written down and mailed here, and the mail of every active sequence, which the
  * trigger `email_purchases_inserted` plans (src/services/email-automation/database), so that an imported purchase gets it
  * too. Both happen inside the purchase's transaction (`req`): their rows exist exactly when the purchase does.
  */
 export async function onPurchase({ req, purchase, copy }: OnPurchaseArgs): Promise<void> {
   const { checkout_session_id: sessionId, customer_email: to } = purchase
+  const receipt = await keepReceipt({ req, purchase })
   await queueMail({
     req,
     mail: {
@@ -38,9 +43,20 @@ export async function onPurchase({ req, purchase, copy }: OnPurchaseArgs): Promi
         sessionId,
         orderUrl: `${env.SERVER_URL}${orderPath({ purchaseId: purchase.id, now: copy?.at ?? new Date(purchase.purchased_at) })}`,
         purchasesUrl: `${env.SERVER_URL}/acquisti`,
-        siteName: await readSiteName(req),
+        siteName: await readSiteName({ payload: req.payload, req }),
         isSimulation: purchase.provider === 'sandbox',
+        details: receipt,
+        termsUrl: termsAddress(receipt),
+        texts: (await readReceiptTexts(req)).purchase,
       }),
     },
+  })
+  // A payment that was refunded before the shop heard of it.
+  await tellRefund({
+    req,
+    purchaseId: purchase.id,
+    beforeCents: 0,
+    afterCents: purchase.refunded_cents,
+    at: new Date(purchase.refunded_at ?? purchase.purchased_at),
   })
 }

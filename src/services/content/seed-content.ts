@@ -4,6 +4,7 @@ import { defaultFaqs } from '@/content/faqs'
 import { defaultLanding } from '@/content/landing'
 import { defaultPages } from '@/content/legal-pages'
 import { defaultOffer } from '@/content/offer'
+import { defaultReceiptTexts } from '@/content/receipt-texts'
 import { defaultSiteSettings } from '@/content/site-settings'
 import { defaultTestimonials } from '@/content/testimonials'
 import { transaction } from '@/services/database'
@@ -24,6 +25,7 @@ const steps: Record<string, Step> = {
   testimonials: seedTestimonials,
   pages: seedPages,
   landing: seedLanding,
+  'receipt-texts': seedReceiptTexts,
 }
 
 /**
@@ -118,6 +120,19 @@ async function seedLanding({ payload, req }: StepArgs): Promise<boolean> {
       },
       _status: 'published',
     },
+    overrideAccess: true,
+    req,
+  })
+  return true
+}
+
+async function seedReceiptTexts({ payload, req }: StepArgs): Promise<boolean> {
+  const texts = await payload.findGlobal({ slug: 'receipt-texts', overrideAccess: true, req })
+  // Fields have defaults before there is a row.
+  if (texts.id) return false
+  await payload.updateGlobal({
+    slug: 'receipt-texts',
+    data: { ...defaultReceiptTexts, _status: 'published' },
     overrideAccess: true,
     req,
   })

@@ -7,6 +7,7 @@ import { findTable } from '@/services/tables/table'
 import { record } from '@/services/tables/history'
 
 import { type PaymentState, paymentState } from './payment-state'
+import { tellRefund } from './receipts/tell-refund'
 import { closeRequests } from './withdrawals/close-requests'
 
 /**
@@ -43,7 +44,8 @@ type Row = {
 
 /**
  * Writes what follows from a payment onto the purchase that it paid, in the bin or not, and nothing else of it. A change
- * is written down in the table's history; the trigger `email_purchases_updated` moves the planned mail along.
+ * is written down in the table's history; the trigger `email_purchases_updated` moves the planned mail along. Money that
+ * went back is told to the buyer.
  *
  * SQL instead of Payload, which validates and writes the whole row: a row that no longer passes validation would keep
  * its downloads after a refund, and a concurrent save of the row would be undone.
@@ -81,6 +83,13 @@ export async function writePayment(args: WriteArgs): Promise<boolean> {
       const only = (values: Columns) => Object.fromEntries(changed.map((name) => [name, values[name]]))
       await record({ req, table, id: row.id, operation: 'update', before: only(before), after: only(after) })
       if (after.status === 'refunded') await closeRequests({ req, purchaseId: row.id, now })
+      await tellRefund({
+        req,
+        purchaseId: row.id,
+        beforeCents: Number(before.refunded_cents),
+        afterCents: Number(after.refunded_cents),
+        at: new Date(after.refunded_at ?? now),
+      })
     }
     return rows.length > 0
   })

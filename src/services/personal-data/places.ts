@@ -146,6 +146,17 @@ export const places: readonly Place[] = [
     ],
   },
   {
+    table: 'receipts',
+    title: 'Ricevute',
+    kept: 'Resta che cosa dicono le ricevute, senza nome e indirizzo: si conservano dieci anni come le scritture (art. 2220 del Codice civile).',
+    where: (person) => sql`${isPerson(sql`t.customer_email`, person)}
+      OR (t.customer_email NOT LIKE '%@persona.invalid' AND t.purchase_id IN ${ids(person.purchaseIds)})`,
+    erase: (_, where) => [
+      sql`UPDATE receipts t SET customer_name = NULL, customer_email = 'cancellato-' || t.id || '@persona.invalid'
+          WHERE ${where}`,
+    ],
+  },
+  {
     table: 'download_log',
     title: 'Download',
     where: ({ purchaseIds }) => sql`t.purchase_id IN ${ids(purchaseIds)}`,

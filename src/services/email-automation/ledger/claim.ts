@@ -9,6 +9,7 @@ export type DeliveryKind =
   | 'test'
   | 'code'
   | 'receipt'
+  | 'refund'
   | 'contact_notice'
   | 'auto_reply'
   | 'withdrawal'

@@ -5,7 +5,7 @@ import { onOneLine } from '@/shared/email-template'
 
 /** A message that is not part of a sequence; its words come from src/content. */
 export type TransactionalMail = {
-  kind: 'code' | 'receipt' | 'contact_notice' | 'auto_reply' | 'withdrawal' | 'withdrawal_notice'
+  kind: 'code' | 'receipt' | 'refund' | 'contact_notice' | 'auto_reply' | 'withdrawal' | 'withdrawal_notice'
   /** One bare address. */
   to: string
   subject: string
