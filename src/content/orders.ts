@@ -14,6 +14,8 @@ export const orderTexts = {
   state: 'Stato',
   email: 'Email',
   order: 'Ordine',
+  receipt: 'Ricevuta (PDF)',
+  refundReceipt: (amount: string) => `Ricevuta del rimborso di ${amount} (PDF)`,
   simulation: 'Questa è una simulazione: non è stato addebitato nulla.',
   states: {
     paid: 'Pagato',

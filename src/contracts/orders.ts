@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { InvoiceCustomer } from '@/shared/tax-customer'
 
 import type { OwnPurchase } from './accounts'
+import type { FileVersion } from './orders-releases'
 
 /** `POST /api/orders/{token}/session` */
 export const orderCodeRequest = z.object({
@@ -12,13 +13,21 @@ export const orderCodeRequest = z.object({
 /** The answer of `POST /api/orders/{token}/code`; the address has most of it hidden. */
 export type OrderCodeAnswer = { success: true; sentTo: string }
 
-export type OrderFile = {
+export type OrderFile = FileVersion & {
   /** The row of `product-files`. */
   id: number
   name: string
   type: 'digital' | 'subscription'
-  hasFile: boolean
+  /** Makes a link for one press; null when there is nothing to download. */
+  downloadUrl: string | null
   bytes: number | null
+}
+
+/** A receipt as a PDF. */
+export type OrderReceipt = {
+  /** Integer cents that went back with it; 0 for the receipt of the payment. */
+  refundedCents: number
+  url: string
 }
 
 /** What an order's page shows. */
@@ -42,6 +51,8 @@ export type OrderView = {
   customerEmail: string
   /** Empty while the purchase opens none. */
   files: OrderFile[]
+  /** Oldest first. */
+  receipts: OrderReceipt[]
 }
 
 /** The invoice of an order, for its page. */

@@ -11,22 +11,26 @@ import { readJson } from './read-json'
 import { refuseForeignSite } from './signed-in'
 import { withErrors } from './with-errors'
 
-/** `GET /api/orders/{token}/files/{id}`: the file itself, by a link made for this press alone. */
-const orderFile: Endpoint = {
-  path: '/orders/:token/files/:id',
-  method: 'get',
-  handler: withErrors(async (req) => {
-    const path = await mintDownload({
-      payload: req.payload,
-      token: tokenOf(req),
-      fileId: Number(req.routeParams?.id),
-      email: req.user?.email,
-      now: new Date(),
-    })
-    const headers = { Location: `${env.SERVER_URL}${path}`, 'Cache-Control': 'no-store' }
-    return new Response(null, { status: 303, headers })
-  }),
-}
+/** To the file itself, by a link made for this press alone. */
+const toFile = withErrors(async (req: PayloadRequest) => {
+  const { id, release } = req.routeParams ?? {}
+  const path = await mintDownload({
+    payload: req.payload,
+    token: tokenOf(req),
+    fileId: Number(id),
+    ...(release !== undefined && { releaseId: Number(release) }),
+    email: req.user?.email,
+    now: new Date(),
+  })
+  const headers = { Location: `${env.SERVER_URL}${path}`, 'Cache-Control': 'no-store' }
+  return new Response(null, { status: 303, headers })
+})
+
+/** `GET /api/orders/{token}/files/{id}`: the newest version; `…/versions/{release}`: an earlier one. */
+const orderFiles: Endpoint[] = [
+  { path: '/orders/:token/files/:id', method: 'get', handler: toFile },
+  { path: '/orders/:token/files/:id/versions/:release', method: 'get', handler: toFile },
+]
 
 /** `POST /api/orders/{token}/code`: a one-time code to the order's own address. */
 const orderCode: Endpoint = {
@@ -51,7 +55,7 @@ const orderSession: Endpoint = {
   }),
 }
 
-export const orders: Endpoint[] = [orderFile, orderCode, orderSession]
+export const orders: Endpoint[] = [...orderFiles, orderCode, orderSession]
 
 const asker = (req: PayloadRequest) => ({
   req,

@@ -101,13 +101,15 @@ describe('the right is checked again at each press', () => {
     ['lost', 'Restituito dalla banca'],
   ])('when the purchase is %s there are no files, and the page says why', async (status, words) => {
     const token = await receiptToken()
-    const [, path] = /href="(\/api\/orders\/[^"]+)"/.exec(await page(token))!
+    const [, path] = /href="(\/api\/orders\/[^"]+\/files\/\d+)"/.exec(await page(token))!
     await change(`status = '${status}', refunded_cents = ${status === 'refunded' ? 3700 : 0}`)
     const response = await new Client(shop.app.url).get(path!)
     expect(response.headers.get('location')).toBe(`${shop.app.url}/ordine/${token}`)
     const html = await page(token)
     expect(html).toContain(words)
-    expect(html).not.toContain('/api/orders/')
+    expect(html).not.toMatch(/\/api\/orders\/[^"]+\/files\//)
+    // Whoever got their money back needs the receipt most.
+    expect(html).toContain('Ricevuta (PDF)')
   })
 
   test('money that went back in part closes nothing, and is named', async () => {

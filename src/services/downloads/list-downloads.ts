@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 
 import { limits } from '@/config/limits'
 import type { PurchasedProduct } from '@/contracts/checkout'
-import type { ProductFile, Purchase } from '@/payload-types'
+import type { Purchase } from '@/payload-types'
 
 import { type DownloadClaim, signDownload } from './download-token'
 import { privateFilename } from './private-filename'
@@ -11,18 +11,9 @@ type ListArgs = { payload: Payload; purchase: Purchase; now: Date }
 
 /**
  * What a purchase entitles to, in the order of the CMS, each with a fresh link. Updates are free for life, so it is
- * always today's files.
+ * always today's files. In a shop without files the purchase's own name stands for them.
  */
-export async function listDownloads(args: ListArgs): Promise<PurchasedProduct[]> {
-  return (await listFiles(args)).map(({ product }) => product)
-}
-
-/** The same, each with its row; in a shop without files the purchase's own name stands for it. */
-export async function listFiles({
-  payload,
-  purchase,
-  now,
-}: ListArgs): Promise<{ product: PurchasedProduct; file: ProductFile | undefined }[]> {
+export async function listDownloads({ payload, purchase, now }: ListArgs): Promise<PurchasedProduct[]> {
   const { docs } = await payload.find({
     collection: 'product-files',
     sort: '_order',
@@ -31,20 +22,12 @@ export async function listFiles({
     overrideAccess: true,
   })
   if (docs.length === 0) {
-    const product = { productName: purchase.product_name, type: 'digital' as const, downloadUrl: null }
-    return [{ product, file: undefined }]
+    return [{ productName: purchase.product_name, type: 'digital', downloadUrl: null }]
   }
-  return docs.map((file) => ({
-    file,
-    product: {
-      productName: file.product_name,
-      type: file.product_type,
-      downloadUrl: downloadLink({
-        claim: { purchaseId: purchase.id, fileId: file.id },
-        fileUrl: file.file_url,
-        now,
-      }),
-    },
+  return docs.map(({ id, product_name, product_type, file_url }) => ({
+    productName: product_name,
+    type: product_type,
+    downloadUrl: downloadLink({ claim: { purchaseId: purchase.id, fileId: id }, fileUrl: file_url, now }),
   }))
 }
 

@@ -5,16 +5,21 @@ import type { Purchase } from '@/payload-types'
 import { privateFilename } from '@/services/downloads/private-filename'
 
 import { isEntitled, whyClosed } from './entitlement'
+import { listOrderFiles } from './files/list-order-files'
+import { listReceipts } from './receipts/list-receipts'
 
 type DescribeArgs = {
   payload: Payload
   purchase: Purchase
+  /** By which the page was opened. */
+  token: string
   /** As whoever looks may see it. */
   customerEmail: string
 }
 
 /** An order for its own page: what was paid, what became of it, and the files as long as it opens any. */
-export async function describeOrder({ payload, purchase, customerEmail }: DescribeArgs): Promise<OrderView> {
+export async function describeOrder(args: DescribeArgs): Promise<OrderView> {
+  const { purchase, customerEmail } = args
   return {
     orderId: purchase.checkout_session_id,
     productName: purchase.product_name,
@@ -28,36 +33,31 @@ export async function describeOrder({ payload, purchase, customerEmail }: Descri
     disputedAt: purchase.disputed_at ?? null,
     isSimulation: purchase.provider === 'sandbox',
     customerEmail,
-    files: isEntitled(purchase) ? await listFiles(payload) : [],
+    receipts: await listReceipts(args),
+    files: isEntitled(purchase) ? await filesOf(args) : [],
   }
 }
 
-/** Today's files, in the order of the CMS: updates are free for life. */
-async function listFiles(payload: Payload): Promise<OrderFile[]> {
-  const { docs: products } = await payload.find({
-    collection: 'product-files',
-    sort: '_order',
-    pagination: false,
-    depth: 0,
-    overrideAccess: true,
-  })
-  const names = products.flatMap(({ file_url }) => privateFilename(file_url) ?? [])
-  const { docs: stored } = await payload.find({
-    collection: 'private-files',
-    where: { filename: { in: names } },
-    pagination: false,
-    depth: 0,
-    overrideAccess: true,
-  })
-  const sizes = new Map(stored.map(({ filename, filesize }) => [filename, filesize ?? null]))
-  return products.map(({ id, product_name, product_type, file_url }) => {
-    const filename = privateFilename(file_url)
+/** The files with ways to fetch them, which ask for the right again at each press. */
+async function filesOf({ payload, purchase, token }: DescribeArgs): Promise<OrderFile[]> {
+  const files = await listOrderFiles({ payload, purchase })
+  return files.map(({ file, bytes, isStored, isNew, earlier }) => {
+    const address = `/api/orders/${encodeURIComponent(token)}/files/${file.id}`
     return {
-      id,
-      name: product_name,
-      type: product_type,
-      hasFile: filename !== undefined && sizes.has(filename),
-      bytes: (filename !== undefined && sizes.get(filename)) || null,
+      id: file.id,
+      name: file.product_name,
+      type: file.product_type,
+      downloadUrl: isStored ? address : null,
+      bytes,
+      version: file.version_label ?? null,
+      notes: file.version_notes ?? null,
+      publishedAt: file.version_published_at ?? null,
+      isNew,
+      earlier: earlier.map(({ releaseId, version, publishedAt, fileUrl }) => ({
+        version,
+        publishedAt,
+        downloadUrl: privateFilename(fileUrl) === undefined ? null : `${address}/versions/${releaseId}`,
+      })),
     }
   })
 }

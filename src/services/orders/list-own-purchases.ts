@@ -6,7 +6,7 @@ import { database } from '@/services/database'
 import { normalizeEmail } from '@/shared/account-email'
 
 import { isEntitled } from './entitlement'
-import { listOrderFiles } from './files/list-order-files'
+import { listOwnFiles } from './list-own-files'
 import { orderPath } from './order-address'
 
 type ListOwnPurchasesArgs = { req: PayloadRequest; email: string; now: Date }
@@ -47,7 +47,7 @@ export async function listOwnPurchases({ req, email, now }: ListOwnPurchasesArgs
       status: purchase.status,
       isWithdrawn: Boolean(purchase.access_withdrawn_at),
       purchasedAt: purchase.purchased_at,
-      products: isEntitled(purchase) ? await listOrderFiles({ payload, purchase, now }) : [],
+      products: isEntitled(purchase) ? await listOwnFiles({ payload, purchase, now }) : [],
     })),
   )
 }

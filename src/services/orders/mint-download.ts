@@ -7,6 +7,8 @@ import { isEntitled } from './entitlement'
 type MintArgs = EnterArgs & {
   /** The row of `product-files`. */
   fileId: number
+  /** The row of `file-releases`, for one version; without it the newest. */
+  releaseId?: number
 }
 
 /**
@@ -15,12 +17,21 @@ type MintArgs = EnterArgs & {
  *
  * @returns the path of the file, or of the order's page, which says why there is none
  */
-export async function mintDownload({ fileId, ...args }: MintArgs): Promise<string> {
+export async function mintDownload({ fileId, releaseId, ...args }: MintArgs): Promise<string> {
   const entered = await enterOrder(args)
-  if (entered.state !== 'open' || !isEntitled(entered.purchase) || !Number.isSafeInteger(fileId)) {
+  if (
+    entered.state !== 'open' ||
+    !isEntitled(entered.purchase) ||
+    ![fileId, releaseId ?? 0].every(Number.isSafeInteger)
+  ) {
     return `/ordine/${encodeURIComponent(args.token)}`
   }
   const expiresAt = new Date(args.now.getTime() + limits.orders.downloadLifetimeMs)
-  const claim = { purchaseId: entered.purchase.id, fileId, expiresAt }
+  const claim = {
+    purchaseId: entered.purchase.id,
+    fileId,
+    ...(releaseId !== undefined && { releaseId }),
+    expiresAt,
+  }
   return `/api/downloads/${signDownload(claim)}`
 }

@@ -15,9 +15,9 @@ export async function openOrder(args: EnterArgs): Promise<OpenedOrder> {
   const { purchase, isOwner } = entered
   // A link may have been passed on: it shows the files, not the address.
   const customerEmail = isOwner ? purchase.customer_email : maskEmail(purchase.customer_email)
-  const { payload } = args
+  const { payload, token } = args
   const [order, invoice] = await Promise.all([
-    describeOrder({ payload, purchase, customerEmail }),
+    describeOrder({ payload, purchase, token, customerEmail }),
     describeInvoice({ payload, purchase, isOwner }),
   ])
   return { state: 'open', order, invoice }

@@ -1,12 +1,23 @@
 import type { Payload } from 'payload'
 
-import type { PurchasedProduct } from '@/contracts/checkout'
-import type { EarlierVersion, FileVersion } from '@/contracts/orders-releases'
-import type { Purchase } from '@/payload-types'
+import type { ProductFile, Purchase } from '@/payload-types'
 import { database } from '@/services/database'
-import { downloadLink, listFiles } from '@/services/downloads/list-downloads'
+import { privateFilename } from '@/services/downloads/private-filename'
 
-type ListArgs = { payload: Payload; purchase: Purchase; now: Date }
+type ListArgs = { payload: Payload; purchase: Purchase }
+
+/** A file of a purchase, without links: each page makes those that it needs. */
+export type FileOfOrder = {
+  file: ProductFile
+  /** Integer bytes; null when the file that the row names is not stored. */
+  bytes: number | null
+  /** Whether the file that the row names is stored. */
+  isStored: boolean
+  /** Published after the purchase, and not downloaded since. */
+  isNew: boolean
+  /** Newest first. */
+  earlier: { releaseId: number; version: string; publishedAt: string; fileUrl: string | null }[]
+}
 
 type Release = {
   id: number
@@ -16,12 +27,20 @@ type Release = {
   published_at: Date
 }
 
-/** The files of a purchase as `listFiles` gives them, each with its version, its news and its earlier versions. */
-export async function listOrderFiles(args: ListArgs): Promise<(PurchasedProduct & FileVersion)[]> {
-  const { payload, purchase, now } = args
+/**
+ * What a purchase entitles to, in the order of the CMS: today's files, because updates are free for life, each with its
+ * news and its earlier versions.
+ */
+export async function listOrderFiles({ payload, purchase }: ListArgs): Promise<FileOfOrder[]> {
   const db = database(payload)
-  const [products, releases, fetched] = await Promise.all([
-    listFiles(args),
+  const [{ docs: files }, releases, fetched] = await Promise.all([
+    payload.find({
+      collection: 'product-files',
+      sort: '_order',
+      pagination: false,
+      depth: 0,
+      overrideAccess: true,
+    }),
     db.query<Release>(
       `SELECT id, product_file_id, version_label, file_url, published_at FROM file_releases
        WHERE product_file_id IS NOT NULL ORDER BY published_at DESC, id DESC`,
@@ -31,41 +50,42 @@ export async function listOrderFiles(args: ListArgs): Promise<(PurchasedProduct 
       [purchase.id],
     ),
   ])
-  return products.map(({ file, product }) => {
-    if (!file) return { ...product, ...NO_VERSION }
-    const { version_label: version = null, version_published_at: publishedAt = null } = file
-    const earlier = releases.rows
-      .filter((one) => one.product_file_id === file.id && one.version_label !== version)
-      .map((one) => earlierVersion({ purchase, release: one, now }))
+  const sizes = await sizesOf(payload, files)
+  return files.map((file) => {
+    const { version_label: version = null, version_published_at: publishedAt } = file
+    const size = sizes.get(privateFilename(file.file_url))
     const isFetched = fetched.rows.some(
       (one) => one.product_file_id === file.id && one.version_label === version,
     )
     return {
-      ...product,
-      version,
-      notes: file.version_notes ?? null,
-      publishedAt,
-      isNew: publishedAt !== null && publishedAt > purchase.purchased_at && !isFetched,
-      earlier,
+      file,
+      bytes: size || null,
+      isStored: size !== undefined,
+      isNew: Boolean(publishedAt && publishedAt > purchase.purchased_at && !isFetched),
+      earlier: releases.rows
+        .filter((one) => one.product_file_id === file.id && one.version_label !== version)
+        .map((one) => ({
+          releaseId: one.id,
+          version: one.version_label,
+          publishedAt: one.published_at.toISOString(),
+          fileUrl: one.file_url,
+        })),
     }
   })
 }
 
-const NO_VERSION: FileVersion = { version: null, notes: null, publishedAt: null, isNew: false, earlier: [] }
-
-function earlierVersion({
-  purchase,
-  release,
-  now,
-}: Pick<ListArgs, 'purchase' | 'now'> & { release: Release }): EarlierVersion {
-  const { id: releaseId, product_file_id: fileId, file_url: fileUrl } = release
-  return {
-    version: release.version_label,
-    publishedAt: release.published_at.toISOString(),
-    downloadUrl: downloadLink({
-      claim: { purchaseId: purchase.id, fileId, releaseId },
-      fileUrl,
-      now,
-    }),
-  }
+/** Of the stored files, by name; 0 when a size is not known. */
+async function sizesOf(
+  payload: Payload,
+  files: ProductFile[],
+): Promise<ReadonlyMap<string | undefined, number>> {
+  const names = files.flatMap(({ file_url }) => privateFilename(file_url) ?? [])
+  const { docs: stored } = await payload.find({
+    collection: 'private-files',
+    where: { filename: { in: names } },
+    pagination: false,
+    depth: 0,
+    overrideAccess: true,
+  })
+  return new Map(stored.map(({ filename, filesize }) => [filename ?? undefined, filesize ?? 0]))
 }

@@ -12,14 +12,13 @@ import { OrderFiles } from './order-files'
 import { OrderWithdrawal } from './order-withdrawal'
 
 type OrderDetailsProps = {
-  token: string
   order: OrderView
   /** Sections that follow the payment. */
   children: ReactNode
 }
 
 /** What was bought, the files, the payment and its state, and what to do when something is wrong. */
-export function OrderDetails({ token, order, children }: OrderDetailsProps) {
+export function OrderDetails({ order, children }: OrderDetailsProps) {
   const closed = order.closed === null ? null : texts.closed[order.closed]
   return (
     <div className={result.page}>
@@ -29,7 +28,7 @@ export function OrderDetails({ token, order, children }: OrderDetailsProps) {
       </div>
       <section className={result.panel} aria-labelledby="files">
         <h2 id="files">{texts.filesTitle}</h2>
-        {closed === null ? <OrderFiles token={token} files={order.files} /> : <p role="status">{closed}</p>}
+        {closed === null ? <OrderFiles files={order.files} /> : <p role="status">{closed}</p>}
       </section>
       <section className={result.section} aria-labelledby="payment">
         <h2 id="payment">{texts.paymentTitle}</h2>
@@ -75,6 +74,17 @@ function Payment({ order }: { order: OrderView }) {
           </div>
         ))}
       </dl>
+      <ul className={styles.receipts}>
+        {order.receipts.map(({ refundedCents, url }) => (
+          <li key={url}>
+            <a className={result.link} href={url} rel="nofollow">
+              {refundedCents === 0
+                ? texts.receipt
+                : texts.refundReceipt(formatPrecise(refundedCents, order.currency))}
+            </a>
+          </li>
+        ))}
+      </ul>
       {order.isSimulation && <p className={result.note}>{texts.simulation}</p>}
     </>
   )

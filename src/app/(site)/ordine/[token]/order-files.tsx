@@ -2,11 +2,12 @@ import { orderTexts as texts } from '@/content/orders'
 import type { OrderFile } from '@/contracts/orders'
 import { formatBytes } from '@/shared/file-size'
 
+import { FileVersionNote } from '../../acquisti/file-version-note'
 import result from '../../checkout/result.module.css'
 import styles from './order.module.css'
 
-/** Each file with its size; pressing it makes a link for that press alone. */
-export function OrderFiles({ token, files }: { token: string; files: OrderFile[] }) {
+/** Each file with its size, its version and its news; pressing it makes a link for that press alone. */
+export function OrderFiles({ files }: { files: OrderFile[] }) {
   if (files.length === 0) return <p className={result.note}>{texts.noFile}</p>
   return (
     <>
@@ -14,14 +15,17 @@ export function OrderFiles({ token, files }: { token: string; files: OrderFile[]
       <ul className={styles.files}>
         {files.map((file) => (
           <li key={file.id}>
-            <span id={`file-${file.id}`}>
-              <span className={styles.name}>{file.name}</span>
-              {file.bytes !== null && <span className={styles.size}> {formatBytes(file.bytes)}</span>}
-            </span>
-            {file.hasFile ? (
+            <div className={styles.file}>
+              <span id={`file-${file.id}`}>
+                <span className={styles.name}>{file.name}</span>
+                {file.bytes !== null && <span className={styles.size}> {formatBytes(file.bytes)}</span>}
+              </span>
+              <FileVersionNote file={file} />
+            </div>
+            {file.downloadUrl !== null ? (
               <a
                 className="button button-small"
-                href={`/api/orders/${encodeURIComponent(token)}/files/${file.id}`}
+                href={file.downloadUrl}
                 rel="nofollow"
                 aria-describedby={`file-${file.id}`}
               >
