@@ -5,12 +5,13 @@ import { describe, expect, test } from 'vitest'
 
 import { orderPath } from '@/services/orders/order-address'
 
+import { startCheckout } from '../support/checkout-client'
 import { query } from '../support/cluster'
 import { textOf } from '../support/pdf'
 import { useReceipts } from '../support/receipts'
 import { signIn } from '../support/sign-in'
 
-const { it, setSeller, buy, mail, page, pdf, receiptLinks } = useReceipts()
+const { it, setSeller, buy, mail, page, pay, pdf, receiptLinks } = useReceipts()
 
 const idOf = async (sessionId: string) => (await it.webhook.purchases(sessionId))[0]!.id
 
@@ -120,6 +121,22 @@ describe('the receipt', () => {
     for (const words of ['Venditore', 'IVA', 'Imponibile']) expect(text).not.toContain(words)
     const written = await textOf(await pdf((await receiptLinks(id))[0]!.href))
     expect(written).not.toContain('Venditore')
+  })
+
+  test('has the waiver in its place, in the very words that were accepted before paying', async () => {
+    const { sessionId } = await startCheckout(it.app.url)
+    const text = 'Chiedo i file subito e so che così perdo il diritto di recesso.'
+    const waiver = { given: true, text, version: 1, at: '2026-11-24T09:30:00.000Z' }
+    await query(it.app.databaseUrl, 'UPDATE checkout_sessions SET consents = $1 WHERE session_id = $2', [
+      JSON.stringify({ waiver }),
+      sessionId,
+    ])
+    await pay(sessionId)
+    const accepted = `«${text}» (24/11/2026, 10:30)`
+    const received = await mail('ricevuta da', accepted)
+    expect(received.text).not.toContain('entro 14 giorni')
+    const written = await textOf(await pdf((await receiptLinks(sessionId))[0]!.href))
+    expect(written.replaceAll('\n', ' ')).toContain(accepted)
   })
 
   test('is written down at the first look for a purchase that came by SQL', async () => {

@@ -45,14 +45,19 @@ export function useReceipts() {
     expect(saved.status, saved.text).toBe(200)
   }
   /** Paid at this very moment: Stripe counts in whole seconds, and a time that lies ahead is that of the shop. */
-  const paidSession = async () =>
+  const paidSession = async (sessionId?: string) =>
     it.stripe.pay(
-      (await startCheckout(it.app.url)).sessionId,
+      sessionId ?? (await startCheckout(it.app.url)).sessionId,
       { customer_details: { email: it.buyer, name: 'Zoë Łukasz Bianchi' } },
       Math.ceil(Date.now() / 1000) + 5,
     )
   const tell = async (type: string, object: object) =>
     expect((await it.webhook.deliver(it.stripe.event(type, object))).status).toBe(200)
+  const pay = async (sessionId?: string) => {
+    const session = await paidSession(sessionId)
+    await tell(COMPLETED, session)
+    return session
+  }
   const page = async (path: string) => spaced(await (await fetch(`${it.app.url}${path}`)).text())
   return {
     it,
@@ -60,11 +65,8 @@ export function useReceipts() {
     paidSession,
     tell,
     page,
-    buy: async () => {
-      const session = await paidSession()
-      await tell(COMPLETED, session)
-      return session
-    },
+    pay,
+    buy: () => pay(),
     /** The buyer's mail with this in its subject, and this in its text. */
     mail: async (subject: string, text = '') => {
       const { message } = await it.smtp.waitForMail(
