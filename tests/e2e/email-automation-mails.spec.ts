@@ -1,13 +1,16 @@
 import { loginCodeMail } from '@/content/mails/login-code'
 import { receiptMail } from '@/content/mails/receipt'
+import { refundReceiptMail } from '@/content/mails/refund-receipt'
 import { defaultSequences } from '@/content/mails/sequences'
+import { withdrawalWords } from '@/content/withdrawal-words'
 import { compileSequence } from '@/services/email-automation/compile-sequence'
+import { receiptTax } from '@/shared/receipt-content'
 
 import { expectAccessible } from '../support/accessible'
 import { brokenWords } from '../support/broken-words'
 import { expect, test } from '../support/e2e'
 
-const receipt = receiptMail({
+const sale = {
   name: 'Massimiliano Bianchi',
   productName: 'Ore Serene – Planner digitale di vita',
   amountCents: 3700,
@@ -17,9 +20,44 @@ const receipt = receiptMail({
   orderUrl: 'https://ore-serene.example/checkout/success?sessionId=1',
   purchasesUrl: 'https://ore-serene.example/acquisti',
   isSimulation: true,
+}
+/** What a receipt says once the owner has filled in everything. */
+const details = {
+  seller: {
+    name: 'Ore Serene Società a responsabilità limitata',
+    address: 'Strada della Repubblica 5/B, 43121 Parma (PR)',
+    vatNumber: '07643520567',
+    taxCode: '',
+    email: 'amministrazione@ore-serene.example',
+    pec: 'ore-serene@pec.example',
+  },
+  tax: receiptTax({ regime: 'ordinario', rateHundredths: 2200 }, 3700),
+  terms: { version: 12, since: '2026-11-01T09:00:00.000Z' },
+  withdrawal: withdrawalWords({
+    waiver: { text: 'Chiedo i file subito e rinuncio al recesso.', at: sale.purchasedAt },
+  }),
+}
+const termsUrl = 'https://ore-serene.example/termini/12'
+const refund = refundReceiptMail({
+  name: sale.name,
+  orderUrl: sale.orderUrl,
+  siteName: 'Ore Serene',
+  termsUrl,
+  content: {
+    orderId: sale.sessionId,
+    productName: sale.productName,
+    isSimulation: true,
+    currency: 'EUR',
+    paidCents: 3700,
+    paidAt: sale.purchasedAt,
+    refund: { cents: 1000, totalCents: 1000, at: '2026-11-24T08:00:00.000Z' },
+    ...details,
+  },
 })
 const mails: [string, string][] = [
-  ['receipt', receipt.html],
+  ['receipt', receiptMail(sale).html],
+  ['receipt with all that is known', receiptMail({ ...sale, details, termsUrl }).html],
+  ['receipt of a refund', refund.html],
   ['one-time code', loginCodeMail({ code: '123456' }).html],
   ...defaultSequences.map((sequence): [string, string] => [
     sequence.sequence_name,
