@@ -65,6 +65,7 @@ export const withdrawalPage = {
     disputed:
       'Per questo ordine la tua banca sta già verificando il pagamento: aspetta la sua risposta, oppure scrivici.',
     lost: 'La banca ti ha già restituito il denaro di questo ordine: non devi fare altro.',
+    gift: 'Questo ordine è un regalo: non c’è nulla da rimborsare. Se qualcosa non va, scrivici.',
     twice: (moment: string) =>
       `Abbiamo già la tua richiesta, inviata il ${moment}: la ricevuta è nella tua posta. Non devi mandarla di nuovo.`,
   },

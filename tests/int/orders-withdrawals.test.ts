@@ -148,6 +148,7 @@ test.each([
   [`status = 'refunded', refunded_cents = 3700`, 'è già stato rimborsato'],
   [`status = 'disputed'`, 'sta già verificando il pagamento'],
   [`status = 'lost'`, 'ti ha già restituito il denaro'],
+  [`provider = 'gift', amount_cents = 0`, 'è un regalo'],
 ])('on an order with %s there is a sentence instead of a form', async (columns, words) => {
   const token = visitor.tokenIn(await visitor.identify(order, buyer))
   await change(columns)
@@ -179,6 +180,8 @@ describe('the shop', () => {
       { state: 'refunded', decided_by: expect.stringContaining('@') as string },
     ])
     expect((await askPurchase(shop.app.url, order)).status).toBe(410)
+    const dossier = await admin.call('GET', `/api/admin/orders/${row.purchase_id as number}`)
+    expect(dossier.text).toContain('"kind":"withdrawal"')
     expect((await listed('decided')).map((one) => one.checkout_session_id)).toContain(order)
     expect((await refuse(row.id as number, 'Troppo tardi')).status).toBe(409)
   })

@@ -1,5 +1,6 @@
 'use client'
 
+import Link from 'next/link'
 import { useState } from 'react'
 
 import { withdrawalKinds, withdrawalStates } from '@/content/orders-withdrawals'
@@ -9,6 +10,7 @@ import { formatPrecise } from '@/shared/money'
 import { api, explain } from '@/ui/api-client'
 import { Actions, Button } from '@/ui/kit/button'
 import { Notice } from '@/ui/kit/notice'
+import screen from '@/ui/kit/screen.module.css'
 import { useConfirm } from '@/ui/kit/use-confirm'
 
 import { evidenceOf } from './evidence'
@@ -54,7 +56,7 @@ export function WithdrawalCard({ row, say, onDecided }: CardProps) {
     <li className={styles.card}>
       <div className={styles.who}>
         <h2 className={styles.name}>{row.customer_name ?? row.customer_email}</h2>
-        <p className={styles.soft}>
+        <p className={screen.soft}>
           {row.customer_name !== null && `${row.customer_email} · `}
           {row.product_name ?? row.checkout_session_id} ·{' '}
           <a href={`/admin/ordine?session=${encodeURIComponent(row.checkout_session_id)}`}>Apri l’ordine</a>
@@ -73,9 +75,16 @@ export function WithdrawalCard({ row, say, onDecided }: CardProps) {
           </div>
         ))}
       </dl>
+      {row.purchase_id !== null && (
+        <p className={styles.order}>
+          <Link href={`/admin/ordine/${row.purchase_id}`} prefetch={false}>
+            Apri l’ordine
+          </Link>
+        </p>
+      )}
       {row.message !== null && <blockquote className={styles.message}>{row.message}</blockquote>}
       {row.decided_at !== null && (
-        <p className={styles.soft}>
+        <p className={screen.soft}>
           {withdrawalStates[row.state]} il {formatDateTime(row.decided_at)}
           {row.decided_by !== null && ` da ${row.decided_by}`}
           {row.refusal_reason !== null && `: «${row.refusal_reason}»`}

@@ -6,6 +6,8 @@ import type { WithdrawalList } from '@/contracts/orders-withdrawals'
 import { Empty } from '@/ui/kit/empty'
 import { FloatingNotice, Notice } from '@/ui/kit/notice'
 import { Pager } from '@/ui/kit/pager'
+import { Screen } from '@/ui/kit/screen'
+import screen from '@/ui/kit/screen.module.css'
 import { Segments } from '@/ui/kit/segments'
 import { useQuery } from '@/ui/kit/use-query'
 
@@ -32,17 +34,13 @@ export function Withdrawals() {
     setPage(1)
   }
   return (
-    <main className={styles.screen}>
-      <div className={styles.head}>
-        <h1 className={styles.title}>Recessi e garanzia</h1>
-        <p className={styles.soft}>
-          Chi recede dal contratto o usa la garanzia di 30 giorni. Il rimborso va fatto entro 14 giorni dalla
-          richiesta.
-        </p>
-      </div>
+    <Screen
+      title="Recessi e garanzia"
+      intro="Chi recede dal contratto o usa la garanzia di 30 giorni. Il rimborso va fatto entro 14 giorni dalla richiesta."
+    >
       <Segments options={STATES} value={state} onChoose={choose} />
       {error !== undefined && <Notice onRetry={() => void reload()}>{error}</Notice>}
-      {data === undefined && isLoading && <p className={styles.soft}>Caricamento richieste...</p>}
+      {data === undefined && isLoading && <p className={screen.soft}>Caricamento richieste...</p>}
       {data?.rows.length === 0 && (
         <Empty>
           <p>{state === 'open' ? 'Nessuna richiesta da decidere.' : 'Nessuna richiesta decisa.'}</p>
@@ -57,6 +55,6 @@ export function Withdrawals() {
       )}
       {data && <Pager page={page} pages={data.pages} onPage={setPage} />}
       {said !== undefined && <FloatingNotice text={said} onClose={() => setSaid(undefined)} />}
-    </main>
+    </Screen>
   )
 }

@@ -66,8 +66,9 @@ function kindOf({ purchase, now }: { purchase: Purchase; now: Date }): Withdrawa
 }
 
 /** A refused request may be sent again: the right behind it does not end with an answer. */
-function obstacleOf({ status }: Purchase, last: KnownRequest | null): string | null {
+function obstacleOf({ status, amount_cents: cents }: Purchase, last: KnownRequest | null): string | null {
   const { obstacles } = withdrawalPage
+  if (cents === 0) return obstacles.gift
   if (status !== 'paid' && status !== 'partially_refunded') return obstacles[status]
   return last?.state === 'open' ? obstacles.twice(formatDateTime(last.requestedAt)) : null
 }
