@@ -8,6 +8,7 @@ import { keepOneAdminOnChange, keepOneAdminOnDelete } from './services/accounts/
 import { sessionStrategy } from './services/accounts/session-strategy'
 import { sweepEvents } from './services/checkout/sweep-events'
 import { withConfirmation } from './services/email-automation/confirm-recipients'
+import { scheduleReconciliation } from './services/orders/reconciliation/schedule-reconciliation'
 import { scheduleSweep } from './services/retention/schedule-sweep'
 import { withHistory } from './services/tables/history'
 import { withKeptGoods } from './services/uploads/kept-goods'
@@ -45,6 +46,7 @@ export const backOffice = (config: Config): Config => ({
     await config.onInit?.(payload)
     sweepEvents({ payload })
     scheduleSweep({ payload })
+    scheduleReconciliation({ payload })
   },
 })
 
@@ -70,6 +72,11 @@ const views = {
   invoices: {
     Component: '/src/admin-views/invoices/invoices-view#InvoicesView',
     path: '/fatture' as const,
+    exact: true,
+  },
+  reconciliation: {
+    Component: '/src/admin-views/reconciliation/reconciliation-view#ReconciliationView',
+    path: '/riconciliazione' as const,
     exact: true,
   },
   withdrawals: {

@@ -53,6 +53,14 @@ export const limits = {
     withdrawalsPerNetwork: { name: 'withdrawal-network', points: 30, seconds: 10 * 60 },
     /** Guesses at the address of one order. */
     withdrawalsPerOrder: { name: 'withdrawal-order', points: 20, seconds: 60 * 60 },
+    /** Comparing the shop with Stripe, which takes 100 reads a second, 25 in test mode, from everything together. */
+    reconciliation: {
+      requestsPerSecond: 10,
+      /** What follows a question that Stripe was too busy for, or away. */
+      pausesMs: [1_000, 2_000, 5_000, 15_000, 30_000, 60_000] as readonly number[],
+      firstLookMs: 10 * 60 * 1000,
+      lookMs: 60 * 60 * 1000,
+    },
   },
   contact: {
     /** Messages that passed the form's rules; a household or an office behind one address shares it. */

@@ -17,6 +17,7 @@ import { orders } from './orders'
 import { orderReceipts } from './orders-receipts'
 import { personalData } from './personal-data'
 import { orderInvoices } from './orders-invoices'
+import { orderReconciliation } from './orders-reconciliation'
 import { orderWithdrawals } from './orders-withdrawals'
 import { purchaseDetail } from './orders-detail'
 import { settleSandbox } from './checkout-sandbox'
@@ -51,6 +52,7 @@ export const endpoints: Endpoint[] = [
   ...orderInvoices,
   ...orderDossier,
   ...orderWithdrawals,
+  ...orderReconciliation,
   fileReleases,
   ...emailSequences,
   ...emailTracking,

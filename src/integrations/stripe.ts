@@ -6,6 +6,7 @@ import { AppError } from '@/shared/app-error'
 
 import type { ProviderSession, SessionOrder } from './provider-session'
 import { idOf, stripe, talk, talkAbout, toDate } from './stripe-client'
+import { sessionFacts } from './stripe-sessions'
 
 /** A signed event, cut to what the shop keeps: ids and states, never a person's data. */
 export type StripeEvent = {
@@ -77,39 +78,7 @@ export async function retrieveStripeSession(id: string): Promise<ProviderSession
     stripe().checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }, { timeout }),
   )
   if (!session) return undefined
-  const charge = chargeOf(session)
-  return {
-    id: session.id,
-    paid: session.payment_status === 'paid',
-    progress: progressOf(session),
-    amountCents: session.amount_total,
-    currency: session.currency,
-    customerEmail: session.customer_details?.email ?? session.customer_email,
-    customerName: session.customer_details?.name ?? null,
-    paymentIntentId: idOf(session.payment_intent),
-    paidAt: toDate(charge?.created),
-    isTouched: charge !== null && (charge.amount_refunded > 0 || charge.disputed),
-    abandoned: {
-      recoveryUrl: session.after_expiration?.recovery?.url ?? null,
-      agreedToPromotions: session.consent?.promotions === 'opt_in',
-    },
-    recoveredFrom: session.recovered_from,
-  }
-}
-
-/** Not every stand-in for Stripe expands what it is asked to: then there is an id, or nothing, in its place. */
-function chargeOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.Charge | null {
-  const charge = typeof intent === 'object' ? intent?.latest_charge : null
-  return typeof charge === 'object' ? (charge ?? null) : null
-}
-
-/** A slower method that did not pay in the end leaves the session complete and its payment without a method. */
-function progressOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session) {
-  if (payment_status === 'paid') return 'paid'
-  if (status === 'expired') return 'expired'
-  if (status !== 'complete') return 'open'
-  const intent = typeof payment_intent === 'object' ? payment_intent?.status : undefined
-  return intent === 'requires_payment_method' || intent === 'canceled' ? 'failed' : 'unpaid'
+  return sessionFacts(session)
 }
 
 /**

@@ -6,6 +6,7 @@ import Stripe from 'stripe'
 import fixtures from './fixtures/stripe.json' with { type: 'json' }
 import { StripePayments } from './stripe-payments'
 import { afterExpiration, expiredFields, type LeftBehind } from './stripe-recovery'
+import { type Backlog, listSessions } from './stripe-session-list'
 
 export const STRIPE_WEBHOOK_SECRET = 'whsec_for_tests_only'
 const stripe = new Stripe('sk_test_double')
@@ -39,6 +40,10 @@ export class StripeDouble {
   /** The session-making requests, retries included. */
   readonly created: Seen[] = []
   fault: Fault | undefined
+  /** Paid sessions beyond those that were made here. */
+  backlog: Backlog = { count: 0, successUrl: '' }
+  /** When each page of the list of sessions was asked for (milliseconds), and after which session. */
+  readonly pages: { at: number; after: string | null }[] = []
   /** So many requests for a refund are carried out, and their answers never arrive. */
   lostRefundAnswers = 0
   /** Whether it includes what a request asks to expand; a stand-in for Stripe may not know how. */
@@ -125,6 +130,8 @@ export class StripeDouble {
     if (isCreation) this.created.push({ path, idempotencyKey, form })
     if (path.startsWith('/v1/') && this.misbehave(res)) return
     if (isCreation) json(res, 200, this.create(form, idempotencyKey))
+    else if (req.method === 'GET' && /^\/v1\/checkout\/sessions(\?|$)/.test(path))
+      json(res, 200, this.list(path))
     else if (req.method === 'GET' && path.startsWith('/v1/checkout/sessions/')) {
       const session = this.sessions.get(id ?? '')
       if (session) json(res, 200, this.expanded(session, path))
@@ -146,13 +153,25 @@ export class StripeDouble {
     }
   }
 
+  private list(path: string): object {
+    const url = new URL(path, this.url)
+    this.pages.push({ at: performance.now(), after: url.searchParams.get('starting_after') })
+    const expand = (session: { id: string }) => this.whole(this.sessions.get(session.id)!)
+    return listSessions({ url, own: [...this.sessions.values()], backlog: this.backlog, expand })
+  }
+
+  /** With the payment and its charge whole instead of their ids, if it knows how. */
+  private whole(session: Session): object {
+    if (!this.expands) return session
+    return { ...session, payment_intent: this.payments.intent(session.payment_intent, true) }
+  }
+
   /** With `expand[]=payment_intent.latest_charge`, the payment and its charge whole instead of their ids. */
   private expanded(session: Session, path: string): object {
     const asked = [...new URL(path, this.url).searchParams].some(
       ([name, value]) => name.startsWith('expand[') && value === 'payment_intent.latest_charge',
     )
-    if (!asked || !this.expands) return session
-    return { ...session, payment_intent: this.payments.intent(session.payment_intent, true) }
+    return asked ? this.whole(session) : session
   }
 
   private misbehave(res: ServerResponse): boolean {

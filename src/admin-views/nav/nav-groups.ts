@@ -34,6 +34,7 @@ export function navGroups({ payload, i18n, user, permissions, visible }: Args): 
   if (isAdmin) {
     add(SALES, { href: '/admin/recessi', label: 'Recessi e garanzia' })
     add(SALES, { href: '/admin/fatture', label: 'Fatture da emettere' })
+    add(SALES, { href: '/admin/riconciliazione', label: 'Riconciliazione' })
   }
   for (const { slug, label, admin } of payload.config.globals) {
     if (!visible.globals.includes(slug) || !permissions?.globals?.[slug]?.update) continue

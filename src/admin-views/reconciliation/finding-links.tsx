@@ -1,0 +1,26 @@
+import Link from 'next/link'
+
+import type { Finding } from '@/contracts/orders-reconciliation'
+
+import styles from './reconciliation.module.css'
+
+/** To the purchase, and to the same session at Stripe. */
+export function FindingLinks({ finding: { purchase_id: id, session_id } }: { finding: Finding }) {
+  const mode = session_id.startsWith('cs_test_') ? 'test/' : ''
+  return (
+    <p className={styles.links}>
+      {id !== null && (
+        <Link href={`/admin/ordine/${id}`} prefetch={false}>
+          Apri l’ordine
+        </Link>
+      )}
+      <a
+        href={`https://dashboard.stripe.com/${mode}search?query=${encodeURIComponent(session_id)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        Cerca su Stripe<span className={styles.hidden}> (si apre in una nuova scheda)</span>
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+/** What each difference between the shop and Stripe is, and what an owner does about it. */
+export const findingTexts = {
+  session_unknown: {
+    title: 'Pagato su Stripe, sconosciuto al negozio',
+    advice:
+      'Il negozio non ha la sessione: forse è stato ripristinato un backup. Apri il pagamento su Stripe e rimborsalo, oppure aggiungi l’acquisto a mano nella tabella «Acquisti».',
+  },
+  session_mismatch: {
+    title: 'Pagato con un importo diverso da quello offerto',
+    advice: 'Non è stato consegnato nulla. Guarda il pagamento su Stripe: di solito va rimborsato.',
+  },
+  session_unfulfilled: {
+    title: 'Pagato, ma l’acquisto non si è potuto creare',
+    advice:
+      'Spesso manca l’indirizzo email. Aprilo su Stripe, scrivi al cliente e aggiungi l’acquisto a mano.',
+  },
+  purchase_unknown: {
+    title: 'Acquisto che Stripe non conosce',
+    advice:
+      'Controlla che la chiave sia dello stesso account e della stessa modalità (di prova o reale). Se l’acquisto l’hai aggiunto tu, è un regalo: metti l’importo a zero.',
+  },
+  purchase_unpaid: {
+    title: 'Acquisto senza pagamento',
+    advice: 'Stripe dice che la sessione non è stata pagata. Se non l’hai aggiunto tu, spostalo nel cestino.',
+  },
+  amount_differs: {
+    title: 'Importi diversi',
+    advice:
+      'L’importo dell’acquisto è stato cambiato a mano: riportalo a quello di Stripe, nella tabella «Acquisti».',
+  },
+  state_differs: {
+    title: 'Stati diversi',
+    advice:
+      'Stripe non conferma lo stato di questo acquisto. Aprilo su Stripe e confronta rimborsi e contestazioni.',
+  },
+} as const
+
+export const repairTexts = {
+  purchase_made: 'Pagato e non ancora registrato: l’acquisto è stato creato, e la ricevuta è partita.',
+  state_synced: 'Lo stato era diverso: ora è quello di Stripe.',
+} as const
+
+/** Which side has what the other lacks. */
+export const findingSides = {
+  stripe: {
+    title: 'Su Stripe e non nel negozio',
+    kinds: ['session_unknown', 'session_mismatch', 'session_unfulfilled'],
+  },
+  shop: { title: 'Nel negozio e non su Stripe', kinds: ['purchase_unknown', 'purchase_unpaid'] },
+  both: { title: 'Diversi', kinds: ['amount_differs', 'state_differs'] },
+} as const
+
+export const reconciliationTexts = {
+  heading: 'Riconciliazione',
+  lead: 'Ogni giorno il negozio si confronta con Stripe: quello che si può sistemare senza rischi lo sistema da solo, il resto lo trovi qui.',
+  button: 'Controlla adesso',
+  running: 'Controllo in corso',
+  off: 'Senza Stripe non c’è nulla da confrontare.',
+  never: 'Nessun controllo ancora: il primo parte da solo entro un’ora.',
+  fine: 'Negozio e Stripe coincidono.',
+  repaired: 'Sistemato da solo negli ultimi 30 giorni',
+  interrupted: 'Il controllo si è interrotto e riprende da solo da dove era arrivato.',
+} as const

@@ -1,0 +1,45 @@
+import type { Payload } from 'payload'
+
+import { limits } from '@/config/limits'
+import { isStripeConfigured } from '@/integrations/stripe-client'
+import { database } from '@/services/database'
+import { romeDay } from '@/shared/dates'
+
+import { runReconciliation } from './run-reconciliation'
+
+const scheduled = new WeakSet<Payload>()
+
+/** Compares once a day in Rome, and goes on with a run that was cut off, for as long as this process lives. */
+export function scheduleReconciliation({ payload }: { payload: Payload }): void {
+  if (!isStripeConfigured || scheduled.has(payload)) return
+  scheduled.add(payload)
+  const look = () => {
+    startIfDue(payload).catch((error: unknown) => {
+      payload.logger.error({ err: error }, 'the shop could not be compared with Stripe')
+    })
+  }
+  const { firstLookMs, lookMs } = limits.orders.reconciliation
+  // `unref`: a short command ends without waiting for it.
+  setTimeout(look, firstLookMs).unref()
+  setInterval(look, lookMs).unref()
+}
+
+async function startIfDue(payload: Payload): Promise<void> {
+  const { rows } = await database(payload).query<{ started_at: Date; finished_at: Date | null }>(
+    'SELECT started_at, finished_at FROM reconciliations ORDER BY id DESC LIMIT 1',
+  )
+  const now = new Date()
+  const last = rows[0]
+  if (last?.finished_at && romeDay(last.started_at) === romeDay(now)) return
+  await runReconciliation({ payload, now: () => new Date() })
+}
+
+/**
+ * What 'Controlla adesso' does: a run, or the rest of one that was cut off, in the background. A failure is kept with
+ * the run, and shown.
+ */
+export function startReconciliation({ payload }: { payload: Payload }): void {
+  runReconciliation({ payload, now: () => new Date() }).catch((error: unknown) => {
+    payload.logger.warn({ err: error }, 'the shop could not be compared with Stripe')
+  })
+}
