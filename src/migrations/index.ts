@@ -34,7 +34,7 @@ import * as migration_20261124_033500_checkout_step from './20261124_033500_chec
 import * as migration_20261124_033501_checkout_step_rules from './20261124_033501_checkout_step_rules';
 import * as migration_20261124_034510_receipts_texts from './20261124_034510_receipts_texts';
 import * as migration_20261124_034511_receipts_kept from './20261124_034511_receipts_kept';
-import * as migration_20261124_034500_orders_reconciliation from './20261124_034500_orders_reconciliation';
+import * as migration_20261124_035500_orders_reconciliation from './20261124_035500_orders_reconciliation';
 
 export const migrations = [
   {
@@ -218,8 +218,8 @@ export const migrations = [
     name: '20261124_034511_receipts_kept',
   },
   {
-    up: migration_20261124_034500_orders_reconciliation.up,
-    down: migration_20261124_034500_orders_reconciliation.down,
-    name: '20261124_034500_orders_reconciliation',
+    up: migration_20261124_035500_orders_reconciliation.up,
+    down: migration_20261124_035500_orders_reconciliation.down,
+    name: '20261124_035500_orders_reconciliation',
   },
 ];

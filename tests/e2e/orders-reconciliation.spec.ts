@@ -47,7 +47,7 @@ test('the owner checks at once, and reads what was repaired and what is left to 
   await expect(page.getByText(/^Ultimo controllo: /)).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('heading', { name: 'Nel negozio e non su Stripe' })).toBeVisible()
   await expect(page.getByText('Acquisto che Stripe non conosce')).toBeVisible()
-  await expect(page.getByText('negozio: € 37,00')).toBeVisible()
+  await expect(page.getByText('Negozio: € 37,00')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Sistemato da solo negli ultimi 30 giorni' })).toBeVisible()
   await expect(page.getByText(unheard.id)).toBeVisible()
   await expectAccessibleInBoth(page)

@@ -103,7 +103,10 @@ describe('a buyer who withdraws', () => {
   })
 })
 
+const WAIVED = `consents = '{"waiver":{"given":true,"text":"Accetto","version":1,"at":"2026-11-01T10:00:00.000Z"}}'`
+
 test.each([
+  [WAIVED, 'Conferma la richiesta di rimborso', 'guarantee'],
   [`purchased_at = now() - interval '13 days'`, 'Conferma il recesso', 'withdrawal'],
   [`purchased_at = now() - interval '16 days'`, 'Conferma la richiesta di rimborso', 'guarantee'],
   [`purchased_at = now() - interval '32 days'`, 'Invia la richiesta', 'message'],
@@ -166,6 +169,11 @@ describe('the shop', () => {
     )
     await change(`purchased_at = purchased_at - interval '3 days'`)
     await withdraw()
+    await change(WAIVED)
+    expect((await listed()).find((one) => one.checkout_session_id === order)).toMatchObject({
+      waived_at: '2026-11-01T10:00:00.000Z',
+    })
+    await change('consents = NULL')
     const row = (await listed()).find((one) => one.checkout_session_id === order)!
     expect(row).toMatchObject({
       days: 3,

@@ -39,7 +39,7 @@ export function FindingList({ title, findings }: { title: string; findings: Find
 function amountsOf({ stripe_cents, stripe_currency, shop_cents }: Finding): string {
   const sides = [
     stripe_cents !== null && `Stripe: ${formatPrecise(stripe_cents, stripe_currency ?? 'EUR')}`,
-    shop_cents !== null && `negozio: ${formatPrecise(shop_cents)}`,
+    shop_cents !== null && `Negozio: ${formatPrecise(shop_cents)}`,
   ]
   return sides.filter(Boolean).join(' · ')
 }

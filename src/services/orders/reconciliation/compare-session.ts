@@ -37,7 +37,8 @@ export function compareSession({ session, isOffered, purchase }: CompareArgs): V
   if (!session) return purchase ? report('purchase_unknown') : NONE
   if (!session.paid) return purchase ? report('purchase_unpaid') : NONE
   if (!purchase) {
-    if (isOffered) return { action: 'fulfil' }
+    // A session that takes up an expired one of this shop is written down by what makes its purchase.
+    if (isOffered || session.recoveredFrom) return { action: 'fulfil' }
     return session.isOurs ? report('session_unknown') : NONE
   }
   const hasAmount =

@@ -56,7 +56,9 @@ async function makePurchase(args: SettleArgs): Promise<void> {
     // Made meanwhile by the webhook, it is no repair.
     if (made.created) await write(args, 'purchase_made', await reread(args))
   } else if (made?.state === 'mismatch') await write(args, 'session_mismatch', undefined)
-  else if (made?.state !== 'unpaid') await write(args, 'session_unfulfilled', undefined)
+  else if (made?.state === 'unknown') {
+    if (args.session?.isOurs) await write(args, 'session_unknown', undefined)
+  } else if (made?.state !== 'unpaid') await write(args, 'session_unfulfilled', undefined)
 }
 
 async function syncState(

@@ -60,9 +60,8 @@ export async function lastRequest({
 }
 
 function kindOf({ purchase, now }: { purchase: Purchase; now: Date }): WithdrawalKind {
-  const { consents } = purchase as { consents?: unknown }
   const purchasedAt = new Date(purchase.purchased_at)
-  return requestKind({ purchasedAt, hasWaiver: waivedAt(consents) !== null, now })
+  return requestKind({ purchasedAt, hasWaiver: waivedAt(purchase.consents) !== null, now })
 }
 
 /** A refused request may be sent again: the right behind it does not end with an answer. */
