@@ -13,7 +13,7 @@ const AT_ONCE = 8
 const COUNT = 160
 const ROUNDS = 3
 /** How many times as long as an empty handler each may take; about twice what was measured. */
-const LIMITS = { checkout: 40, event: 80, page: 40, dossier: 30 }
+const LIMITS = { checkout: 6, event: 16, page: 20, dossier: 7 }
 
 /** Measures on a shop of its own, whose Stripe is the tests' double on the same machine. */
 export async function measureOrders(clusterUrl: string): Promise<BenchRow[]> {

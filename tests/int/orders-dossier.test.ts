@@ -220,6 +220,8 @@ test('access is taken away and given back whatever the money does', async () => 
   // A refund closes what was given back, and giving back opens nothing that was refunded.
   await post(id, 'refund', { id: randomUUID(), amount_cents: 3700, refunded_cents: 0 })
   expect((await post(id, 'access', { open: true })).status).toBe(409)
+  // The refund's own receipt is among the order's mail.
+  expect((await entries(id, 'mail')).map(({ details }) => details.kind)).toContain('refund')
   expect((await fetch(link)).status).toBe(410)
 })
 

@@ -119,7 +119,13 @@ const MAIL_TONES = {
   failed: 'bad',
   skipped: 'plain',
 } as const
-const MAIL_KINDS: Record<string, string> = { receipt: 'Ricevuta', release: 'Nuova versione di un file' }
+const MAIL_KINDS: Record<string, string> = {
+  receipt: 'Ricevuta',
+  refund: 'Ricevuta del rimborso',
+  release: 'Nuova versione di un file',
+  withdrawal: 'Richiesta di recesso',
+  withdrawal_notice: 'Avviso di una richiesta di recesso',
+}
 
 function mailWords({ kind, state, email, name, reason }: Of<'mail'>): EntryWords {
   const what = MAIL_KINDS[kind] ?? name ?? 'Messaggio del negozio'

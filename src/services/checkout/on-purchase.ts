@@ -51,6 +51,7 @@ export async function onPurchase({ req, purchase, copy }: OnPurchaseArgs): Promi
       }),
     },
   })
+  if (copy) return
   // A payment that was refunded before the shop heard of it.
   await tellRefund({
     req,

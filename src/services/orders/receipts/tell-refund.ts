@@ -44,6 +44,7 @@ export async function tellRefund(args: TellArgs): Promise<void> {
     req,
     mail: {
       kind: 'refund',
+      purchaseId,
       dedupKey: `refund:${purchaseId}:${afterCents}`,
       to: purchase.customer_email,
       replyTo: env.SUPPORT_EMAIL,

@@ -45,6 +45,7 @@ export async function refuseWithdrawal({ req, id, reason, by, now }: RefuseArgs)
       req,
       mail: {
         kind: 'withdrawal',
+        purchaseId: purchase.id,
         dedupKey: `withdrawal-refusal:${id}`,
         to: purchase.customer_email,
         replyTo: env.SUPPORT_EMAIL,

@@ -75,6 +75,7 @@ export async function sendWithdrawal({ req, token, name, message, now }: SendArg
       req,
       mail: {
         kind: 'withdrawal',
+        purchaseId: purchase.id,
         dedupKey: `withdrawal:${id}`,
         to: facts.email,
         replyTo: env.SUPPORT_EMAIL,
@@ -85,6 +86,7 @@ export async function sendWithdrawal({ req, token, name, message, now }: SendArg
       req,
       mail: {
         kind: 'withdrawal_notice',
+        purchaseId: purchase.id,
         dedupKey: `withdrawal-notice:${id}`,
         to: bareAddress(env.SUPPORT_EMAIL),
         replyTo: facts.email,
