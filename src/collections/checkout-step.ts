@@ -51,6 +51,7 @@ export const CheckoutStep: GlobalConfig = {
         { label: 'Informa i clienti e offri il rifiuto (soft opt-in)', value: 'soft_opt_in' },
       ],
       admin: {
+        isClearable: false,
         description:
           'Nessuna casella è mai già spuntata. A chi rifiuta, o non dà il consenso, le sequenze non partono.',
       },

@@ -4,7 +4,7 @@ import { RECOVERY_SUBJECT } from '@/content/mails/recovery'
 
 import { type App, startApp } from '../support/app'
 import { purchaseOf, startCheckout } from '../support/checkout-client'
-import { postStep, setStep } from '../support/checkout-step'
+import { postStep, sessionIn, setStep } from '../support/checkout-step'
 import { query } from '../support/cluster'
 import { person } from '../support/invoice-customers'
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server'
@@ -53,8 +53,7 @@ const outcome = async () => (await rows()).map(({ state, skip_reason }) => skip_
 
 /** A session of a person who was asked for consent in the step. */
 async function leave(fields: Record<string, string> = { consent: 'on' }): Promise<string> {
-  const response = await postStep(app, { marketing_version: 'consent:1', ...fields })
-  return response.headers.get('location')!.split('/pay/')[1]!
+  return sessionIn(await postStep(app, { marketing_version: 'consent:1', ...fields }))
 }
 
 /** Stripe tells that a session expired. */
@@ -113,8 +112,7 @@ test.each<[string, () => Promise<void>]>([
     'with a soft opt-in alone',
     async () => {
       await setStep(admin, { ...ON, marketing: 'soft_opt_in' })
-      const response = await postStep(app, { marketing_version: 'soft_opt_in:1' })
-      await expire(response.headers.get('location')!.split('/pay/')[1]!)
+      await expire(sessionIn(await postStep(app, { marketing_version: 'soft_opt_in:1' })))
     },
   ],
   ['to whoever was not asked', async () => expire((await startCheckout(app.url)).sessionId)],
@@ -180,6 +178,21 @@ test.each([
   await sql(`SELECT pg_notify('email_wake', '')`)
   await expect.poll(outcome).toEqual([reason])
   expect(smtp.mails.filter(isRecovery)).toEqual([])
+})
+
+test('one that failed is sent again from the log, and never twice', async () => {
+  smtp.judge(() => ({ code: 550, message: 'no such user' }))
+  await expire(await leave())
+  await expect.poll(outcome).toEqual(['failed'])
+  // A dead address is excluded; its owner has mended it meanwhile.
+  await sql('DELETE FROM email_suppressions')
+  smtp.judge(() => 'accept')
+  const { body } = await admin.call('GET', '/api/admin/email-tracking?state=failed&email_type=recovery')
+  const retry = () => admin.call('POST', '/api/admin/retry-service-email', { id: body.rows[0]!.id })
+  expect((await retry()).status).toBe(200)
+  await smtp.waitForMail(isRecovery)
+  await expect.poll(outcome).toEqual(['sent'])
+  expect((await retry()).status).toBe(404)
 })
 
 test('the link leads to a purchase with the consent and the invoice request of the first session', async () => {

@@ -50,6 +50,10 @@ beforeEach(async () => {
 describe('a person’s data', () => {
   test('are found by their address, handed over as JSON and as CSV, and erased from every column of every table', async () => {
     const { purchaseId } = await leaveTraces({ app: it.app, admin }, EMAIL, NAME)
+    await sql('UPDATE purchases SET consents = $1 WHERE id = $2', [
+      { waiver: { given: true, text: 'Subito', version: 1 }, marketing: { answer: 'consent', version: 1 } },
+      purchaseId,
+    ])
     const traces = await tablesWith(it.app, EMAIL)
     expect(traces).toEqual(
       expect.arrayContaining([
@@ -95,8 +99,13 @@ describe('a person’s data', () => {
     expect(await tablesWith(it.app, NAME)).toEqual([])
     expect(await tablesWith(it.app, 'sbagliata@posta.example')).toEqual([])
     // What tax law requires is there, and nothing more will be sent.
-    expect(await sql('SELECT amount_cents::int, status, marketing_basis FROM purchases')).toEqual([
-      { amount_cents: 3700, status: 'paid', marketing_basis: 'refused' },
+    expect(await sql('SELECT amount_cents::int, status, marketing_basis, consents FROM purchases')).toEqual([
+      {
+        amount_cents: 3700,
+        status: 'paid',
+        marketing_basis: 'refused',
+        consents: { waiver: { given: true, text: 'Subito', version: 1 } },
+      },
     ])
     expect(await sql(`SELECT DISTINCT state FROM email_deliveries ORDER BY 1`)).toEqual([
       { state: 'sent' },
