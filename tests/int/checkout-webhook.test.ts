@@ -5,7 +5,8 @@ import { limits } from '@/config/limits'
 import { type App, startApp } from '../support/app'
 import { askPurchase, startCheckout } from '../support/checkout-client'
 import { query } from '../support/cluster'
-import { sign, type SignedEvent, StripeDouble } from '../support/stripe-double'
+import { type SignedEvent, StripeDouble } from '../support/stripe-double'
+import { sign } from '../support/stripe-signature'
 import { COMPLETED, webhookClient } from '../support/webhook-client'
 
 let stripe: StripeDouble

@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-import Stripe from 'stripe'
-
 import fixtures from './fixtures/stripe.json' with { type: 'json' }
 import { StripePayments } from './stripe-payments'
 import { afterExpiration, expiredFields, type LeftBehind } from './stripe-recovery'
 import { type Backlog, listSessions } from './stripe-session-list'
-
-export const STRIPE_WEBHOOK_SECRET = 'whsec_for_tests_only'
-const stripe = new Stripe('sk_test_double')
+import { sign, STRIPE_WEBHOOK_SECRET } from './stripe-signature'
 
 /** A session without an id; `template` is the address to come back to, with Stripe's placeholder. */
 type Draft = {
@@ -231,17 +227,6 @@ export class StripeDouble {
     await fetch(this.webhookUrl, { method: 'POST', body, headers })
     res.writeHead(303, { Location: session.success_url })
     res.end()
-  }
-}
-
-export function sign(
-  body: string,
-  timestamp = now(),
-  secret = STRIPE_WEBHOOK_SECRET,
-): Record<string, string> {
-  return {
-    'Content-Type': 'application/json',
-    'Stripe-Signature': stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp }),
   }
 }
 
