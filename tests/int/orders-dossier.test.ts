@@ -66,6 +66,15 @@ describe('the dossier', () => {
       `INSERT INTO stripe_events (event_id, event_type, object_id, attempts) VALUES ($1, 'checkout.session.completed', $2, 1)`,
       [`evt_${sessionId}`, sessionId],
     )
+    await sql(`UPDATE purchases SET consents = $2 WHERE id = $1`, [
+      id,
+      JSON.stringify({ waiver: { given: true, text: 'Sì.', version: 1, at: '2026-11-24T10:00:00.000Z' } }),
+    ])
+    await sql(
+      `INSERT INTO withdrawal_requests (checkout_session_id, kind, state, customer_email, requested_at)
+       VALUES ($1, 'withdrawal', 'open', $2, now())`,
+      [sessionId, email],
+    )
     await post(id, 'notes', { words: 'Ha telefonato.' })
     expect(
       (await post(id, 'refund', { id: randomUUID(), amount_cents: 700, refunded_cents: 0 })).status,
@@ -83,7 +92,18 @@ describe('the dossier', () => {
       planned_mails: 1,
     })
     expect(new Set(timeline.entries.map(({ kind }) => kind))).toEqual(
-      new Set(['payment', 'event', 'download', 'mail', 'refund', 'entry', 'change', 'message']),
+      new Set([
+        'payment',
+        'consent',
+        'event',
+        'download',
+        'mail',
+        'refund',
+        'withdrawal',
+        'entry',
+        'change',
+        'message',
+      ]),
     )
     const times = timeline.entries.map(({ at }) => at)
     expect(times).toEqual(times.toSorted().reverse())
