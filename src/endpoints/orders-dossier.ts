@@ -16,7 +16,7 @@ import { listTimeline } from '@/services/orders/dossier/list-timeline'
 import { readDossier } from '@/services/orders/dossier/read-dossier'
 import { resendMail, resendReceipt } from '@/services/orders/dossier/resend-mail'
 import { setAccess } from '@/services/orders/dossier/set-access'
-import { refundOrder } from '@/services/orders/refund-order'
+import { refundOrder } from '@/services/orders/refunds/refund-order'
 import { parseRowId } from '@/services/tables/table'
 
 import { adminOnly } from './admin-only'

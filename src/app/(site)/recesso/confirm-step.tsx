@@ -4,9 +4,9 @@ import { formatDateTime } from '@/shared/dates'
 import { maskEmail } from '@/shared/mask-email'
 import { formatPrecise } from '@/shared/money'
 
+import { Facts } from '../_parts/facts'
 import { FullLink } from '../checkout/full-link'
 import result from '../checkout/result.module.css'
-import { Facts } from './facts'
 import { Fault } from './fault'
 import styles from './withdrawal.module.css'
 

@@ -3,9 +3,9 @@ import type { KnownRequest, OpenedRequest } from '@/services/orders/withdrawals/
 import { formatDateTime } from '@/shared/dates'
 import { maskEmail } from '@/shared/mask-email'
 
+import { Facts } from '../_parts/facts'
 import { FullLink } from '../checkout/full-link'
 import result from '../checkout/result.module.css'
-import { Facts } from './facts'
 
 type SentProps = {
   words: WithdrawalWords

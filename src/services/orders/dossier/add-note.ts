@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 
 import { transaction } from '@/services/database'
 
-import { lockPurchase } from '../invoices/lock-purchase'
+import { lockPurchase } from '../lock-purchase'
 import { addEntry } from './order-entry'
 
 type NoteArgs = { req: PayloadRequest; purchaseId: number; words: string; now: Date }

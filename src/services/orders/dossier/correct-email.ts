@@ -5,7 +5,7 @@ import { transaction } from '@/services/database'
 import { normalizeEmail } from '@/shared/account-email'
 import { AppError } from '@/shared/app-error'
 
-import { lockPurchase } from '../invoices/lock-purchase'
+import { lockPurchase } from '../lock-purchase'
 import { changePurchase } from './change-purchase'
 import { queueReceiptAgain } from './resend-mail'
 

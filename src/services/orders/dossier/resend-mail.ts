@@ -14,7 +14,7 @@ import {
 import { retryServiceMail } from '@/services/email-automation/service-mail'
 import { AppError } from '@/shared/app-error'
 
-import { lockPurchase } from '../invoices/lock-purchase'
+import { lockPurchase } from '../lock-purchase'
 import { addEntry } from './order-entry'
 import { queueGiftMail } from './queue-gift-mail'
 

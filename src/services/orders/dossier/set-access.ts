@@ -4,7 +4,7 @@ import { dossierTexts } from '@/content/order-dossier'
 import { transaction } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 
-import { lockPurchase } from '../invoices/lock-purchase'
+import { lockPurchase } from '../lock-purchase'
 import { changePurchase } from './change-purchase'
 
 type AccessArgs = { req: PayloadRequest; purchaseId: number; isOpen: boolean; now: Date }

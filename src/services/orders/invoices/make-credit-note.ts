@@ -1,12 +1,13 @@
 import type { PayloadRequest } from 'payload'
 
+import { lockPurchase } from '../lock-purchase'
 import type { Purchase } from '@/payload-types'
 import { transaction } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 import { splitGross } from '@/shared/tax-amounts'
 
 import { issueDocument } from './issue-document'
-import { documentsOf, lockPurchase } from './lock-purchase'
+import { documentsOf } from './list-documents'
 import { type Made, readDocument, standingReasons } from './make-invoice'
 
 type MakeArgs = { req: PayloadRequest; purchaseId: number; now: Date }

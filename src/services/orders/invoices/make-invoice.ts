@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 
+import { lockPurchase } from '../lock-purchase'
 import type { Invoice, Purchase } from '@/payload-types'
 import { transaction } from '@/services/database'
 import { AppError } from '@/shared/app-error'
@@ -9,7 +10,7 @@ import type { InvoiceCustomer } from '@/shared/tax-customer'
 
 import type { SellerParty } from './invoice-content'
 import { type Draft, issueDocument } from './issue-document'
-import { documentsOf, lockPurchase } from './lock-purchase'
+import { documentsOf } from './list-documents'
 import { readSeller } from './read-seller'
 import { requestedFields, requestInvoice } from './request-invoice'
 import { vatTreatment } from './vat-treatment'

@@ -7,7 +7,7 @@ import { AppError, type FieldErrors } from '@/shared/app-error'
 import { checkCustomer, type InvoiceCustomer } from '@/shared/tax-customer'
 
 import { latinFaults } from './latin'
-import { documentsOf } from './lock-purchase'
+import { documentsOf } from './list-documents'
 
 type RequestArgs = { req: PayloadRequest; sessionId: string; customer: InvoiceCustomer }
 

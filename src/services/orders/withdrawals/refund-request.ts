@@ -5,7 +5,7 @@ import { withdrawalRefusals } from '@/content/orders-withdrawals'
 import type { RefundedWithdrawal } from '@/contracts/orders-withdrawals'
 import { query, transaction } from '@/services/database'
 import { findPurchase } from '@/services/orders/find-purchase'
-import { refundOrder } from '@/services/orders/refund-order'
+import { refundOrder } from '@/services/orders/refunds/refund-order'
 import { AppError } from '@/shared/app-error'
 
 import { lockOpen } from './refuse-request'

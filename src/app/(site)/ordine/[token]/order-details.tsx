@@ -5,6 +5,7 @@ import type { OrderView } from '@/contracts/orders'
 import { formatDate, formatDateTime } from '@/shared/dates'
 import { formatPrecise } from '@/shared/money'
 
+import { Facts } from '../../_parts/facts'
 import { FullLink } from '../../checkout/full-link'
 import result from '../../checkout/result.module.css'
 import styles from './order.module.css'
@@ -66,14 +67,7 @@ function Payment({ order }: { order: OrderView }) {
   ]
   return (
     <>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <ul className={styles.receipts}>
         {order.receipts.map(({ refundedCents, url }) => (
           <li key={url}>

@@ -13,7 +13,7 @@ import { OrderInvoiceSection } from './order-invoice'
 import { UnlockOrder } from './unlock-order.client'
 
 export const metadata: Metadata = {
-  title: `${orderTexts.pageTitle} · Ore Serene`,
+  title: orderTexts.pageTitle,
   robots: { index: false, follow: false },
   // The address holds the key to the files: no other site gets to see it.
   referrer: 'same-origin',

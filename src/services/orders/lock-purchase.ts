@@ -5,13 +5,11 @@ import type { Purchase } from '@/payload-types'
 import { query } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 
-import type { InvoiceContent } from './invoice-content'
-
 type LockArgs = { req: PayloadRequest; purchaseId: number }
 
 /**
- * A purchase that nobody else changes until the transaction of `req` ends: of two calls about it at once, the second
- * sees what the first has made.
+ * Reads a purchase and locks its row until the transaction of `req` ends: of two calls about it at once, the second sees
+ * what the first has made.
  *
  * @throws AppError 404
  */
@@ -26,19 +24,4 @@ export async function lockPurchase({ req, purchaseId }: LockArgs): Promise<Purch
     req,
     trash: true,
   })
-}
-
-export type IssuedDocument = {
-  id: number
-  document_type: 'invoice' | 'credit_note'
-  content: InvoiceContent
-}
-
-/** Every document of a purchase, oldest first, with what it says. */
-export async function documentsOf(req: PayloadRequest, sessionId: string): Promise<IssuedDocument[]> {
-  return query<IssuedDocument>(
-    req,
-    sql`SELECT id, document_type::text AS document_type, content FROM invoices
-      WHERE checkout_session_id = ${sessionId} ORDER BY id`,
-  )
 }

@@ -1,6 +1,6 @@
-import styles from './withdrawal.module.css'
+import styles from './facts.module.css'
 
-/** What a request is about, line by line. */
+/** Terms and values, line by line; under each other on a narrow screen. */
 export function Facts({ facts }: { facts: [string, string][] }) {
   return (
     <dl className={styles.facts}>

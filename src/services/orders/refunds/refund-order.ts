@@ -6,11 +6,11 @@ import type { Purchase } from '@/payload-types'
 import { transaction } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 
-import { lockPurchase } from './invoices/lock-purchase'
-import { judgeRefund } from './refunds/judge-refund'
-import { addRefund, findRefund, isUnderWay, type RefundRow } from './refunds/refund-row'
-import { settleRefund } from './refunds/settle-refund'
-import { takeReading, writePayment } from './write-payment'
+import { lockPurchase } from '../lock-purchase'
+import { judgeRefund } from './judge-refund'
+import { addRefund, findRefund, isUnderWay, type RefundRow } from './refund-row'
+import { settleRefund } from './settle-refund'
+import { takeReading, writePayment } from '../write-payment'
 
 type RefundArgs = {
   /** Its user is written down as who decided. */
