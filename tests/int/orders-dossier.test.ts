@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto'
 
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import type { OrderDossier, Timeline, TimelineEntry } from '@/contracts/orders-dossier'
+import type { Timeline } from '@/contracts/orders-dossier'
 
-import { askPurchase, buyInSandbox, purchaseOf } from '../support/checkout-client'
-import { query } from '../support/cluster'
+import { askPurchase, purchaseOf } from '../support/checkout-client'
+import { dossierClient } from '../support/dossier-client'
 import { addPurchase, addSequence, until } from '../support/email'
 import { useMailApp } from '../support/mail-app'
 import { type Client, tablesClient } from '../support/tables-client'
 
 const it = useMailApp({ CHECKOUT_SANDBOX: '1' })
 let admin: Client
+const { sql, dossier, post, entries, bought, mailTo, planned } = dossierClient(it, () => admin)
 beforeAll(async () => {
   admin = await tablesClient(it.app)
   await sql('DELETE FROM email_sequences')
@@ -21,37 +22,6 @@ beforeAll(async () => {
 beforeEach(() => {
   it.smtp.mails.length = 0
 })
-
-const sql = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
-  query<Row>(it.app.databaseUrl, text, values)
-const post = (id: number, what: string, body: unknown, client = admin) =>
-  client.call('POST', `/api/admin/orders/${id}/${what}`, body)
-const dossier = async (id: number) =>
-  (await admin.call('GET', `/api/admin/orders/${id}`)).body as unknown as OrderDossier
-const entries = async <Kind extends TimelineEntry['kind']>(id: number, kind: Kind) =>
-  (await dossier(id)).timeline.entries.filter(
-    (entry): entry is Extract<TimelineEntry, { kind: Kind }> => entry.kind === kind,
-  )
-
-async function bought(email = `${randomUUID().slice(0, 8)}@posta.example`) {
-  const sessionId = await buyInSandbox(it.app.url, { email, name: 'Anna Bianchi' })
-  const [row] = await sql<{ id: number }>('SELECT id FROM purchases WHERE checkout_session_id = $1', [
-    sessionId,
-  ])
-  return { id: row!.id, sessionId, email }
-}
-const mailTo = (address: string, subject: string) =>
-  until(
-    async () =>
-      it.smtp.mails.filter(({ to, message }) => to.includes(address) && message.subject?.includes(subject)),
-    (mails) => mails.length > 0,
-  )
-const planned = async (id: number) =>
-  sql(
-    `SELECT state, skip_reason, user_email FROM email_deliveries
-     WHERE purchase_id = $1 AND kind = 'sequence' AND due_at > now() + interval '1 day'`,
-    [id],
-  )
 
 describe('the dossier', () => {
   test('tells what an order is, and everything that happened to it and is planned, newest first', async () => {
