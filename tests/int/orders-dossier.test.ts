@@ -124,9 +124,16 @@ describe('a mistyped address', () => {
   test('is put right: receipt, planned mail and the order follow it, and the change is written down', async () => {
     const { id, email } = await bought()
     const right = `giusta-${email}`
+    const [mistyped] = await mailTo(email, 'ricevuta')
+    const [stray] = /http\S+\/ordine\/\S+/.exec(mistyped!.message.text!)!
+    expect(await (await fetch(stray)).text()).toContain('/files/')
     const correction = { email: ` ${right.toUpperCase()} `, seen_email: email, resend_receipt: true }
     expect((await post(id, 'email', correction)).status).toBe(200)
     await mailTo(right, 'ricevuta')
+    // The link that went to the mistyped address leads to a code for the right one.
+    const locked = await (await fetch(stray)).text()
+    expect(locked).not.toContain('/files/')
+    expect(locked).toContain('g•••@')
     expect(await planned(id)).toEqual([{ state: 'planned', skip_reason: null, user_email: right }])
     expect((await dossier(id)).order.customer_email).toBe(right)
     const [change] = await entries(id, 'change')

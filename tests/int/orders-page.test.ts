@@ -138,7 +138,7 @@ describe('a link that is no longer fresh leads to a code, not to an error', () =
       [sessionId],
     )
     const expiresAt = new Date(Date.now() - 1000)
-    return signOrder({ purchaseId: row!.id, expiresAt })
+    return signOrder({ purchaseId: row!.id, email: buyer, expiresAt })
   }
 
   test('to the order’s own address, which the page does not tell', async () => {

@@ -2,7 +2,7 @@ import '../support/email-env'
 
 import { describe, expect, test } from 'vitest'
 
-import { orderPath, readOrder, signOrder } from '@/services/orders/order-address'
+import { addressMark, orderPath, readOrder, signOrder } from '@/services/orders/order-address'
 import { signToken } from '@/services/signing/signed-token'
 import { formatBytes } from '@/shared/file-size'
 import { maskEmail } from '@/shared/mask-email'
@@ -10,13 +10,25 @@ import { maskEmail } from '@/shared/mask-email'
 const NOW = new Date('2026-11-23T12:00:00Z')
 
 describe('a link to an order', () => {
-  const claim = { purchaseId: 12, expiresAt: NOW }
+  const email = 'Anna@esempio.it'
+  const claim = { purchaseId: 12, expiresAt: NOW, email }
   const token = signOrder(claim)
+  const mark = addressMark('anna@esempio.it')
 
-  test('says which order, and until when', () => expect(readOrder(token)).toEqual(claim))
+  test('says which order, until when, and for which address without naming it', () => {
+    expect(readOrder(token)).toEqual({ purchaseId: 12, expiresAt: NOW, mark })
+    expect(Buffer.from(token, 'base64url').toString()).not.toContain('nna')
+    expect(mark).not.toBe(addressMark('anna@esempio.com'))
+  })
+  test('of an earlier version has no mark and is still read', () => {
+    expect(readOrder(signToken('order', [12, NOW.getTime() / 1000]))).toEqual({
+      purchaseId: 12,
+      expiresAt: NOW,
+    })
+  })
   test('opens for thirty days', () => {
-    const made = readOrder(orderPath({ purchaseId: 12, now: NOW }).slice('/ordine/'.length))
-    expect(made).toEqual({ purchaseId: 12, expiresAt: new Date('2026-12-23T12:00:00Z') })
+    const made = readOrder(orderPath({ purchaseId: 12, email, now: NOW }).slice('/ordine/'.length))
+    expect(made).toEqual({ purchaseId: 12, expiresAt: new Date('2026-12-23T12:00:00Z'), mark })
   })
   test.each([
     ['of another purpose', signToken('download', [12, 1_795_435_200])],

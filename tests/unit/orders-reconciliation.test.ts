@@ -1,9 +1,12 @@
+import '../support/email-env'
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import type { SessionWithPayment } from '@/integrations/stripe-sessions'
 import { askPatiently } from '@/services/orders/reconciliation/ask-patiently'
 import { compareSession, type KnownPurchase } from '@/services/orders/reconciliation/compare-session'
+import { isRunDue } from '@/services/orders/reconciliation/schedule-reconciliation'
 import { AppError } from '@/shared/app-error'
 
 const cents = fc.constantFrom(0, 1, 1200, 3700)
@@ -113,4 +116,21 @@ describe('asking patiently', () => {
     await expect(ask).rejects.toBe(refused)
     expect(asked).toBe(1)
   })
+})
+
+test.each([
+  ['never compared', undefined, true],
+  ['cut off', { started_at: '2026-11-23T08:00:00Z', finished_at: null }, true],
+  ['ended today', { started_at: '2026-11-22T23:00:00Z', finished_at: '2026-11-22T23:01:00Z' }, false],
+  [
+    'ended yesterday in Rome',
+    { started_at: '2026-11-22T22:59:00Z', finished_at: '2026-11-22T23:01:00Z' },
+    true,
+  ],
+] as const)('a daily run is due when the shop was %s: the day is Rome’s', (_, last, isDue) => {
+  const run = last && {
+    started_at: new Date(last.started_at),
+    finished_at: last.finished_at === null ? null : new Date(last.finished_at),
+  }
+  expect(isRunDue({ last: run, now: new Date('2026-11-23T09:00:00Z') })).toBe(isDue)
 })

@@ -41,7 +41,7 @@ export async function onPurchase({ req, purchase, copy }: OnPurchaseArgs): Promi
         currency: purchase.currency,
         purchasedAt: purchase.purchased_at,
         sessionId,
-        orderUrl: `${env.SERVER_URL}${orderPath({ purchaseId: purchase.id, now: copy?.at ?? new Date(purchase.purchased_at) })}`,
+        orderUrl: `${env.SERVER_URL}${orderPath({ purchaseId: purchase.id, email: to, now: copy?.at ?? new Date(purchase.purchased_at) })}`,
         purchasesUrl: `${env.SERVER_URL}/acquisti`,
         siteName: await readSiteName({ payload: req.payload, req }),
         isSimulation: purchase.provider === 'sandbox',

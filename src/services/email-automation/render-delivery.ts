@@ -60,7 +60,7 @@ export function renderDelivery({ delivery, compiled, at }: RenderArgs): Outgoing
     values: {
       name: recipientName(delivery),
       product_name: delivery.product_name ?? '',
-      ...(delivery.order_id !== null && { order_url: orderAddress(delivery.order_id, at) }),
+      ...(delivery.order_id !== null && { order_url: orderAddress(delivery, at) }),
     },
     variant: delivery.variant,
     unsubscribeUrl,
@@ -83,20 +83,18 @@ const marketingHeaders = (unsubscribeUrl: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-const releaseWords = (
-  { name, product_name, release_label, release_notes, order_id }: ClaimedDelivery,
-  at: Date,
-) =>
+const releaseWords = (delivery: ClaimedDelivery, at: Date) =>
   releaseMail({
-    name: name ?? '',
-    productName: product_name ?? '',
-    versionLabel: release_label ?? '',
-    notes: release_notes ?? '',
-    filesUrl: order_id === null ? `${env.SERVER_URL}/acquisti` : orderAddress(order_id, at),
+    name: delivery.name ?? '',
+    productName: delivery.product_name ?? '',
+    versionLabel: delivery.release_label ?? '',
+    notes: delivery.release_notes ?? '',
+    filesUrl: orderAddress(delivery, at),
   })
 
-const orderAddress = (purchaseId: number, now: Date): string =>
-  `${env.SERVER_URL}${orderPath({ purchaseId, now })}`
+/** The page of the recipient's own order; without one, that of all purchases. */
+const orderAddress = ({ order_id, user_email: email }: ClaimedDelivery, now: Date): string =>
+  `${env.SERVER_URL}${order_id === null ? '/acquisti' : orderPath({ purchaseId: order_id, email, now })}`
 
 /** Which of two subjects a recipient gets: half of them each, by a hash of the row, so that every try gets the same. */
 export function subjectVariant(delivery: Pick<ClaimedDelivery, 'sequence_id' | 'user_email'>): 'A' | 'B' {

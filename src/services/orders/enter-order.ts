@@ -5,7 +5,7 @@ import type { Purchase } from '@/payload-types'
 import { normalizeEmail } from '@/shared/account-email'
 
 import { findPurchase } from './find-purchase'
-import { readOrder } from './order-address'
+import { addressMark, readOrder } from './order-address'
 
 type LocateArgs = { payload: Payload; token: string; now: Date }
 
@@ -37,7 +37,10 @@ export async function locateOrder({ payload, token, now }: LocateArgs): Promise<
     disableErrors: true,
     trash: true,
   })
-  return purchase ? { purchase, isFresh: claim.expiresAt > now } : undefined
+  if (!purchase) return undefined
+  // The mail with the link went to an address that turned out to be somebody else's.
+  const isCorrected = claim.mark !== undefined && claim.mark !== addressMark(purchase.customer_email)
+  return { purchase, isFresh: claim.expiresAt > now && !isCorrected }
 }
 
 /** Whether whoever has the session's id still sees all of the purchase. */

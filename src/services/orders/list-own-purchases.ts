@@ -40,7 +40,7 @@ export async function listOwnPurchases({ req, email, now }: ListOwnPurchasesArgs
   return Promise.all(
     docs.map(async (purchase) => ({
       sessionId: purchase.checkout_session_id,
-      orderUrl: orderPath({ purchaseId: purchase.id, now }),
+      orderUrl: orderPath({ purchaseId: purchase.id, email: purchase.customer_email, now }),
       productName: purchase.product_name,
       amountCents: purchase.amount_cents,
       currency: purchase.currency,

@@ -1,28 +1,51 @@
 import { z } from 'zod'
 
 import { limits } from '@/config/limits'
+import { keyedHash } from '@/services/signing/derived-key'
 import { readToken, signToken } from '@/services/signing/signed-token'
+import { normalizeEmail } from '@/shared/account-email'
 
-type OrderClaim = { purchaseId: number; expiresAt: Date }
+type OrderLink = {
+  purchaseId: number
+  /** The address that the link is sent to. */
+  email: string
+  expiresAt: Date
+}
 
-const signed = z.tuple([z.int(), z.int()])
+type OrderClaim = {
+  purchaseId: number
+  /** `addressMark` of the address that the link was sent to; links of earlier versions have none. */
+  mark?: string
+  expiresAt: Date
+}
+
+const MARK_BYTES = 6
+
+const signed = z.union([z.tuple([z.int(), z.int(), z.string()]), z.tuple([z.int(), z.int()])])
+
+/** Tells one address from another without naming it: a link stops opening an order whose address was corrected. */
+export const addressMark = (email: string): string =>
+  keyedHash('order-address', normalizeEmail(email)).subarray(0, MARK_BYTES).toString('base64url')
 
 /** The last part of an order page's address: which purchase, and until when it opens by itself (to the second). */
-export const signOrder = ({ purchaseId, expiresAt }: OrderClaim): string =>
-  signToken('order', [purchaseId, Math.floor(expiresAt.getTime() / 1000)])
+export const signOrder = ({ purchaseId, email, expiresAt }: OrderLink): string =>
+  signToken('order', [purchaseId, Math.floor(expiresAt.getTime() / 1000), addressMark(email)])
 
 /**
- * Reads a token that this shop signed; whether its time is over is the caller's question.
+ * Reads a token that this shop signed; whether its time is over, and whether the order still has that address, are the
+ * caller's questions.
  *
  * @returns undefined when it was forged or mangled
  */
 export function readOrder(token: string): OrderClaim | undefined {
   const { data } = signed.safeParse(readToken('order', token))
-  return data && { purchaseId: data[0], expiresAt: new Date(data[1] * 1000) }
+  if (!data) return undefined
+  const [purchaseId, seconds, mark] = data
+  return { purchaseId, expiresAt: new Date(seconds * 1000), ...(mark !== undefined && { mark }) }
 }
 
 /** A new way to an order's page: it opens by itself for a while, and with a code to the order's address for ever. */
-export function orderPath({ purchaseId, now }: { purchaseId: number; now: Date }): string {
+export function orderPath({ now, ...link }: Omit<OrderLink, 'expiresAt'> & { now: Date }): string {
   const expiresAt = new Date(now.getTime() + limits.orders.linkLifetimeMs)
-  return `/ordine/${signOrder({ purchaseId, expiresAt })}`
+  return `/ordine/${signOrder({ ...link, expiresAt })}`
 }

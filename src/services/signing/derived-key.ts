@@ -12,6 +12,7 @@ export type Purpose =
   | 'login-code'
   | 'login-flow'
   | 'order'
+  | 'order-address'
   | 'person-erased'
   | 'withdrawal'
 

@@ -31,7 +31,7 @@ export async function queueGiftMail({ req, purchase, copy }: QueueArgs): Promise
         name: purchase.customer_name ?? '',
         productName: purchase.product_name,
         sessionId,
-        orderUrl: `${env.SERVER_URL}${orderPath({ purchaseId: id, now })}`,
+        orderUrl: `${env.SERVER_URL}${orderPath({ purchaseId: id, email: purchase.customer_email, now })}`,
         purchasesUrl: `${env.SERVER_URL}/acquisti`,
         siteName: await readSiteName(req),
       }),

@@ -53,7 +53,7 @@ const describe = (purchase: Purchase, now: Date): Omit<DossierOrder, keyof Facts
   access_withdrawn_at: purchase.access_withdrawn_at ?? null,
   purchased_at: purchase.purchased_at,
   refund_refusal: judgeRefund({ purchase, amountCents: 1 }) ?? null,
-  order_path: orderPath({ purchaseId: purchase.id, now }),
+  order_path: orderPath({ purchaseId: purchase.id, email: purchase.customer_email, now }),
   stripe_url:
     purchase.provider === 'stripe' && purchase.payment_intent_id
       ? stripeDashboard(`payments/${purchase.payment_intent_id}`)

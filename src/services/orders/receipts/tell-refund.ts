@@ -51,7 +51,7 @@ export async function tellRefund(args: TellArgs): Promise<void> {
       ...refundReceiptMail({
         name: purchase.customer_name ?? '',
         content,
-        orderUrl: `${env.SERVER_URL}${orderPath({ purchaseId, now: at })}`,
+        orderUrl: `${env.SERVER_URL}${orderPath({ purchaseId, email: purchase.customer_email, now: at })}`,
         termsUrl: termsAddress(content),
         siteName: await readSiteName({ payload: req.payload, req }),
         texts,

@@ -24,15 +24,20 @@ export function scheduleReconciliation({ payload }: { payload: Payload }): void 
   setInterval(look, lookMs).unref()
 }
 
+type LastRun = { started_at: Date; finished_at: Date | null }
+
 async function startIfDue(payload: Payload): Promise<void> {
-  const { rows } = await database(payload).query<{ started_at: Date; finished_at: Date | null }>(
+  const { rows } = await database(payload).query<LastRun>(
     'SELECT started_at, finished_at FROM reconciliations ORDER BY id DESC LIMIT 1',
   )
-  const now = new Date()
-  const last = rows[0]
-  if (last?.finished_at && romeDay(last.started_at) === romeDay(now)) return
-  await runReconciliation({ payload, now: () => new Date() })
+  if (isRunDue({ last: rows[0], now: new Date() })) {
+    await runReconciliation({ payload, now: () => new Date() })
+  }
 }
+
+/** Whether the shop is to be compared now: when the last run was cut off, or belongs to another day in Rome. */
+export const isRunDue = ({ last, now }: { last: LastRun | undefined; now: Date }): boolean =>
+  !last?.finished_at || romeDay(last.started_at) !== romeDay(now)
 
 /**
  * What 'Controlla adesso' does: a run, or the rest of one that was cut off, in the background. A failure is kept with
