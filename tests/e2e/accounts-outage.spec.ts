@@ -94,7 +94,10 @@ test('a document of the panel stays unsaved after a refusal, and can be saved ag
   await expect(email).toHaveValue('nuova@example.it')
 
   await relay.mend()
+  // Payload asks its server about what was typed; an answer that comes after the refusal would take its message away.
+  const asked = page.waitForResponse((response) => response.request().headers()['next-action'] !== undefined)
   await email.fill('nota@example.it')
+  await asked
   await save.click()
   await expect(page.locator('.field-error').first()).toBeVisible()
   await expect(save).toBeEnabled()

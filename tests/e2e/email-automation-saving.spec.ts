@@ -62,6 +62,22 @@ test('before mail leaves the dialog asks once more, with the number @mobile', as
   expect(await ledger(app.databaseUrl)).toHaveLength(2)
 })
 
+test('the alert comes when no preview is left that could take it away by loading', async ({ page, app }) => {
+  await page.addInitScript(() => {
+    window.alert = (words?: string) => {
+      document.documentElement.dataset.said = `${words} ${document.querySelectorAll('iframe').length}`
+    }
+  })
+  await addSequence(app.databaseUrl, { name: 'Tutorial', days: 2 })
+  await open(page, app, '/admin/email-automation')
+  await page.getByRole('button', { name: 'Modifica Tutorial' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('iframe')).toHaveCount(1)
+  await dialog.getByLabel('Invia dopo (giorni)').fill('3')
+  await dialog.getByRole('button', { name: 'Salva', exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-said', 'Sequenza aggiornata! 0')
+})
+
 test('nobody agrees before the times of the mail are there', async ({ page, app }) => {
   await addSequence(app.databaseUrl, { name: 'Tutorial', days: 2, activatedAt: new Date().toISOString() })
   await addPurchase(app.databaseUrl, { email: 'anna@example.it', at: '2026-01-01T10:00:00Z' })

@@ -43,7 +43,9 @@ test('the order’s page has the version and its news, the versions before, and 
   const download = await receipt
   expect(download.suggestedFilename()).toMatch(/^ricevuta-ordine-\d+\.pdf$/)
   const text = await textOf(await readFile(await download.path()))
-  for (const words of ['€ 37,00', sessionId, 'Questa è una simulazione']) expect(text).toContain(words)
+  for (const words of ['€ 37,00', 'Questa è una simulazione']) expect(text).toContain(words)
+  // The line breaks where it is full, which depends on the id's digits.
+  expect(text.replace(/\s/g, '')).toContain(sessionId)
 
   // Each press asks for the right again, for an earlier version too.
   const path = await file.getByRole('link', { name: /^Prima versione · / }).getAttribute('href')

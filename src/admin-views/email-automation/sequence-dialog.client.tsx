@@ -6,6 +6,7 @@ import type { EmailReport } from '@/contracts/email-automation-answers'
 import { emailSequenceForm, sequenceFaults } from '@/contracts/email-automation-form'
 import type { TableSchema } from '@/contracts/tables'
 import type { FormValues } from '@/shared/form-schema'
+import { afterPaint } from '@/ui/after-paint'
 import { api } from '@/ui/api-client'
 import { Button } from '@/ui/kit/button'
 import { FormDialog } from '@/ui/kit/form-dialog'
@@ -53,10 +54,12 @@ export function SequenceDialog({ open, draft, sample, onClose, onSaved }: Sequen
         ? api('/api/admin/email-sequences', { method: 'POST', body })
         : api(`/api/admin/email-sequences/${id}`, { method: 'PUT', body }),
     onSaved: () => {
-      // Spec §8 has an alert.
-      window.alert(id === undefined ? 'Sequenza creata!' : 'Sequenza aggiornata!')
       onClose()
       void onSaved()
+      // Spec §8 has an alert. Not before the preview is gone: a frame that is just loading takes an open alert away.
+      void afterPaint().then(() => {
+        window.alert(id === undefined ? 'Sequenza creata!' : 'Sequenza aggiornata!')
+      })
     },
     onRefused: (error) => {
       console.error('the sequence could not be saved', error)

@@ -12,6 +12,7 @@ import {
 import { type FieldErrors } from '@/shared/app-error'
 import { type FormValues } from '@/shared/form-schema'
 
+import { afterPaint } from '../after-paint'
 import { Dialog } from '../dialog/dialog'
 import { SchemaForm } from '../schema-form/schema-form'
 import styles from './contact-dialog.module.css'
@@ -82,16 +83,3 @@ export function ContactFormDialog({ open, onClose, onSent, texts }: ContactFormD
     </Dialog>
   )
 }
-
-/** Resolves after the next paint: an alert blocks the page, and its text must be on the page by then. */
-const afterPaint = () =>
-  new Promise<void>((resolve) => {
-    // A page in the background does not paint: the timer resolves instead.
-    const timer = setTimeout(resolve, 200)
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        clearTimeout(timer)
-        resolve()
-      }),
-    )
-  })
