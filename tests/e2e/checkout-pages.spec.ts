@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 
+import { REACT_NODE_KEY } from '@/server/next-output/assumptions'
+import { CHECKOUT_FORM } from '@/shared/checkout-form'
+
 import { expectAccessible } from '../support/accessible'
 import { expect, holdBack, test } from '../support/e2e'
 
@@ -8,7 +11,14 @@ const CREATE = '**/api/create-checkout-session'
 const DETAIL = '**/api/products/purchase-detail?*'
 
 test.describe('the buy button', () => {
-  const press = (page: Page) => page.locator('#hero').getByRole('button').click()
+  /** Once the form is the script's: before that a browser sends it by itself (e2e/landing-late-scripts). */
+  const press = async (page: Page) => {
+    await page.waitForFunction(
+      ([id, taken]) => Object.keys(document.getElementById(id!)!).some((key) => key.startsWith(taken!)),
+      [CHECKOUT_FORM, REACT_NODE_KEY],
+    )
+    await page.locator('#hero').getByRole('button').click()
+  }
 
   test('leads to the error page when the checkout refuses', async ({ page, allowedErrors }) => {
     allowedErrors.push(/status of 500/)

@@ -131,15 +131,19 @@ describe('a body that is too large', () => {
     }
   })
 
-  test('is counted as it comes when nothing was announced', async () => {
-    const port = await serve()
-    faults.length = 0
-    const heard = await (await open(port, { send: 5_000_000 })).answer()
-    expect(heard).toMatch(/^HTTP\/1\.1 413 /)
-    expect(heard).toContain(TOO_LARGE)
-    // Whoever reads the body must not take its beginning for all of it.
-    expect(faults).toEqual([new Error('La richiesta è troppo grande.')])
-  })
+  // Again and again: a reader that closed the request left its sender waiting, in one of five tries.
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
+    'is counted as it comes when nothing was announced, time %d',
+    async () => {
+      const port = await serve()
+      faults.length = 0
+      const heard = await (await open(port, { send: 5_000_000 })).answer()
+      expect(heard).toMatch(/^HTTP\/1\.1 413 /)
+      expect(heard).toContain(TOO_LARGE)
+      // Whoever reads the body must not take its beginning for all of it.
+      expect(faults).toEqual([new Error('La richiesta è troppo grande.')])
+    },
+  )
 
   test('is taken from a stream of the web that reads it', async () => {
     const port = await serve({

@@ -28,6 +28,7 @@ export function dropBody(
 ): void {
   req.unpipe()
   for (const event of ['data', 'readable']) req.removeAllListeners(event)
+  keepOpen(req)
   req.on('data', (piece: Buffer) => onPiece(piece.length))
   req.once('end', onEnd)
   req.resume()
@@ -35,4 +36,14 @@ export function dropBody(
   queueMicrotask(() => {
     if (req.listenerCount('error') > 0) req.emit('error', new Error(reason))
   })
+}
+
+/**
+ * Keeps a reader from closing the request. Leaving `for await` with an error destroys it and takes its socket away: the
+ * rest would no longer be read, and its sender would wait for as long as the server lingers.
+ */
+function keepOpen(req: IncomingMessage): void {
+  const { socket } = req
+  Object.defineProperty(req, 'socket', { get: () => socket, set: () => undefined })
+  req.destroy = () => req
 }
