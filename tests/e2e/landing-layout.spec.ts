@@ -19,7 +19,8 @@ for (const colorScheme of themes) {
 
     test('axe finds nothing on a plain page and on a missing one @mobile', async ({ page }) => {
       for (const path of ['/privacy', '/non-esiste']) {
-        await page.goto(path)
+        // The missing page is drawn in the browser, after its styles have come.
+        await page.goto(path, { waitUntil: 'networkidle' })
         await expectAccessible(page)
       }
     })
