@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 
 import { hiddenFromEditors, isAdmin, nobody } from './access/roles'
-import { cents, emailAddress } from './fields'
+import { cents, emailAddress, visitFields } from './fields'
 
 /** What was offered when a buyer went to pay. Fulfilment compares what was paid with this row. */
 export const CheckoutSessions: CollectionConfig = {
@@ -54,6 +54,7 @@ export const CheckoutSessions: CollectionConfig = {
       label: 'Scelte prima di pagare',
       admin: { hidden: true },
     },
+    ...visitFields(),
     {
       // Stripe was asked for a link that takes an expired session up again.
       name: 'recovery_offered',

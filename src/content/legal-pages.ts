@@ -36,12 +36,20 @@ export const defaultPages: LegalPage[] = [
         ],
       },
       {
+        heading: 'Come contiamo le visite',
+        paragraphs: [
+          'Contiamo quante volte viene aperta la pagina iniziale: per ora del giorno, per origine (il nome scritto nel link che hai seguito, oppure il sito da cui arrivi) e per tipo di dispositivo (telefono, tablet o computer). Sono soltanto somme: nessun cookie, niente salvato sul tuo dispositivo, nessun indirizzo di rete, nessuna impronta del browser, nessun servizio di terzi. Per non contare gli abusi l’indirizzo di rete resta un minuto nella memoria del server e non viene scritto da nessuna parte.',
+          'Se il tuo browser chiede di non essere seguito (Global Privacy Control o Do Not Track) non ti contiamo. Se acquisti, con l’ordine conserviamo l’origine e il tipo di dispositivo, per sapere quali link funzionano (art. 6.1.f).',
+        ],
+      },
+      {
         heading: 'Per quanto tempo',
         paragraphs: [
           'I dati degli ordini, con le richieste di recesso, per dieci anni, come chiede la legge. I messaggi per ventiquattro mesi.',
           'I dati per la fattura di un acquisto che poi non completi per quarantacinque giorni. Se in un modulo manca qualcosa, quello che hai scritto resta per dieci minuti in un cookie tecnico del tuo browser, così non devi ricominciare.',
           'I codici di accesso valgono dieci minuti e sono cancellati, con l’indirizzo a cui sono stati inviati, il giorno dopo la loro scadenza. Se un utente è eliminato, i suoi dati spariscono anche dalla cronologia delle modifiche entro il giorno dopo.',
           'Il registro dei download (quale file, quando, e soltanto l’inizio dell’indirizzo di rete) per ventiquattro mesi, come prova della consegna. La copia del PDF con il tuo nome e il numero dell’ordine esiste finché esiste l’acquisto.',
+          'Le somme delle visite, in cui non c’è nulla di te, per almeno cinque anni e al massimo per sei.',
           'Il registro delle email inviate e la cronologia delle modifiche sono conservati per ventiquattro mesi, poi cancellati.',
         ],
       },

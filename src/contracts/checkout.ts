@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { visitReport } from './visits'
+
 const INVALID_PRODUCT = 'Prodotto non valido.'
 const INVALID_ROUTE = 'Deve essere una pagina di questo sito.'
 
@@ -24,6 +26,8 @@ export const checkoutRequest = z.object({
     .length(1, 'Si acquista un solo prodotto alla volta.'),
   successRouter: z.string({ error: INVALID_ROUTE }).max(500, INVALID_ROUTE),
   cancelRouter: z.string({ error: INVALID_ROUTE }).max(500, INVALID_ROUTE),
+  /** Where the buyer came from, as the page that sells knows it. */
+  visit: visitReport.optional(),
 })
 
 export type CheckoutRequest = z.infer<typeof checkoutRequest>

@@ -6,10 +6,12 @@ import { createCheckoutSession } from '@/services/checkout/create-checkout-sessi
 import { limitCheckouts } from '@/services/checkout/limit-requests'
 import { judgeStep } from '@/services/checkout/step/judge-step'
 import { asksAnything, readStep } from '@/services/checkout/step/read-step'
+import { visitOf } from '@/services/visits/visit-of'
 import { AppError } from '@/shared/app-error'
 import { CHECKOUT_ADDRESS, CHECKOUT_STEP } from '@/shared/checkout-form'
 import { keptStep } from '@/shared/kept-form'
 import { withQuery } from '@/shared/site-path'
+import { reportFields, reportIn, withoutReport } from '@/shared/visit-report'
 
 import { clientAddress } from './client-address'
 import { isPlainForm, readForm, seeOther } from './plain-form'
@@ -26,7 +28,8 @@ export const createCheckout: Endpoint = {
 async function answerJson(req: PayloadRequest): Promise<Response> {
   await limitCheckouts({ payload: req.payload, address: clientAddress(req) })
   const request = checkoutRequest.parse(await readJson(req))
-  return Response.json(await createCheckoutSession({ req, request, now: new Date() }))
+  const visit = visitOf({ headers: req.headers, report: request.visit })
+  return Response.json(await createCheckoutSession({ req, request, visit, now: new Date() }))
 }
 
 /**
@@ -52,15 +55,22 @@ async function answerForm(req: PayloadRequest): Promise<Response> {
 /** From a page that sells: on to the step, where there is one. */
 async function leavePage(req: PayloadRequest): Promise<Response> {
   if (asksAnything(await readStep({ payload: req.payload }))) return seeOther(CHECKOUT_STEP)
-  return seeOther((await createCheckoutSession({ req, now: new Date() })).checkoutUrl)
+  const visit = visitOf({ headers: req.headers, report: undefined })
+  return seeOther((await createCheckoutSession({ req, visit, now: new Date() })).checkoutUrl)
 }
 
 /** From the step: on to the checkout, or back to what is still missing, with all that was typed. */
 async function leaveStep(req: PayloadRequest, fields: Record<string, string>): Promise<Response> {
   const now = new Date()
   const { answer, errors } = judgeStep({ step: await readStep({ payload: req.payload }), fields, now })
-  if (errors) return seeOther(`${CHECKOUT_STEP}?again=1`, { form: keptStep, fields })
-  const { checkoutUrl } = await createCheckoutSession({ req, answer, now })
+  const report = reportIn(fields)
+  if (errors) {
+    // In the address, not in the cookie: nothing about a visit is stored with its visitor.
+    const query = new URLSearchParams({ again: '1', ...(report && reportFields(report)) })
+    return seeOther(`${CHECKOUT_STEP}?${query}`, { form: keptStep, fields: withoutReport(fields) })
+  }
+  const visit = visitOf({ headers: req.headers, report })
+  const { checkoutUrl } = await createCheckoutSession({ req, answer, visit, now })
   return seeOther(checkoutUrl, { form: keptStep, fields: null })
 }
 

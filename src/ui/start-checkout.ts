@@ -1,8 +1,11 @@
 import { checkoutOpening } from '@/content/checkout-opening'
 import type { CheckoutAnswer, CheckoutRequest } from '@/contracts/checkout'
 import { CHECKOUT_ADDRESS, CHECKOUT_STEP, checkoutReturns } from '@/shared/checkout-form'
+import { withQuery } from '@/shared/site-path'
+import { reportFields } from '@/shared/visit-report'
 
 import { api, ApiError } from './api-client'
+import { pageReport } from './visits/page-report'
 
 /** Where the error page looks for a message (spec §8). */
 export const CHECKOUT_ERROR_KEY = 'checkout_error'
@@ -25,7 +28,11 @@ export async function startCheckout(product: OfferedProduct): Promise<void> {
   try {
     const { checkoutUrl } = await api<Partial<CheckoutAnswer>>(CHECKOUT_ADDRESS, {
       method: 'POST',
-      body: { products: [{ ...product, quantity: 1 }], ...checkoutReturns } satisfies CheckoutRequest,
+      body: {
+        products: [{ ...product, quantity: 1 }],
+        ...checkoutReturns,
+        visit: pageReport(),
+      } satisfies CheckoutRequest,
       timeoutMs: PATIENCE_MS,
     })
     if (!checkoutUrl) tab?.close()
@@ -40,9 +47,13 @@ export async function startCheckout(product: OfferedProduct): Promise<void> {
 
 /** Opens the step before paying in a new tab, or in this one where new tabs are blocked. */
 export function openCheckoutStep(): void {
-  const tab = window.open(CHECKOUT_STEP, '_blank')
+  const report = pageReport()
+  const address = report
+    ? withQuery(CHECKOUT_STEP, String(new URLSearchParams(reportFields(report))))
+    : CHECKOUT_STEP
+  const tab = window.open(address, '_blank')
   if (tab) tab.opener = null
-  else window.location.assign(CHECKOUT_STEP)
+  else window.location.assign(address)
 }
 
 /** Null when even this tab is blocked: the checkout then opens in the page's own tab. */

@@ -12,6 +12,7 @@ import { createStripeSession } from '@/integrations/stripe'
 import { isStripeConfigured } from '@/integrations/stripe-client'
 import { transaction } from '@/services/database'
 import { requestInvoice } from '@/services/orders/invoices/request-invoice'
+import type { Visit } from '@/services/visits/visit'
 import { AppError, type FieldErrors } from '@/shared/app-error'
 import { checkoutReturns } from '@/shared/checkout-form'
 import { sitePath, withQuery } from '@/shared/site-path'
@@ -26,6 +27,8 @@ type CreateArgs = {
   request?: CheckoutRequest
   /** What the buyer said in the step before paying; without it, they were asked nothing. */
   answer?: StepAnswer
+  /** Where the buyer came from. */
+  visit: Visit
   now: Date
 }
 
@@ -40,6 +43,7 @@ export async function createCheckoutSession({
   req,
   request,
   answer,
+  visit,
   now,
 }: CreateArgs): Promise<CheckoutAnswer> {
   const paths = returnPaths(request ?? checkoutReturns)
@@ -76,6 +80,10 @@ export async function createCheckoutSession({
         status: 'open',
         expires_at: order.expiresAt.toISOString(),
         consents,
+        source: visit.source || null,
+        medium: visit.medium || null,
+        campaign: visit.campaign || null,
+        device: visit.device || null,
         recovery_offered: provider === 'stripe' && order.offersRecovery,
       },
     })

@@ -106,7 +106,7 @@ type RecordArgs = {
 
 /**
  * The unique key decides who makes the purchase; everyone else finds it made. What follows from a purchase is written
- * in the same transaction; what the buyer said before paying goes along.
+ * in the same transaction; what the buyer said before paying, and where they came from, goes along.
  *
  * @returns whether this call made it
  */
@@ -121,12 +121,15 @@ async function recordPurchase(args: RecordArgs): Promise<boolean> {
       sql`
       INSERT INTO purchases (checkout_session_id, provider, payment_intent_id, customer_email, customer_name,
         product_name, amount_cents, currency, status, refunded_cents, refunded_at, dispute_status, disputed_cents,
-        disputed_at, payment_reading, purchased_at, consents, marketing_basis)
+        disputed_at, payment_reading, purchased_at, consents, marketing_basis,
+        source, medium, campaign, device)
       VALUES (${session.id}, ${offered.provider}, ${session.paymentIntentId}, ${email}, ${session.customerName},
         ${offered.product_name}, ${offered.amount_cents}, ${offered.currency}, ${state.status}, ${state.refundedCents},
         ${state.refundedAt?.toISOString() ?? null}, ${state.disputeStatus}, ${state.disputedCents},
         ${state.disputedAt?.toISOString() ?? null}, ${reading}, ${purchasedAt.toISOString()},
-        ${consents && JSON.stringify(consents)}::jsonb, ${marketingBasis(consents)}::enum_purchases_marketing_basis)
+        ${consents && JSON.stringify(consents)}::jsonb, ${marketingBasis(consents)}::enum_purchases_marketing_basis,
+        ${offered.source ?? null}, ${offered.medium ?? null}, ${offered.campaign ?? null},
+        ${offered.device ?? null}::enum_purchases_device)
       ON CONFLICT (checkout_session_id) DO NOTHING
       RETURNING id`,
     )

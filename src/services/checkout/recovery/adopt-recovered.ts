@@ -46,9 +46,10 @@ async function copySession({
     const copied = await query(
       req,
       sql`INSERT INTO checkout_sessions (session_id, idempotency_key, provider, product_name, amount_cents, currency,
-            quantity, success_path, cancel_path, status, consents, recovery_offered)
+            quantity, success_path, cancel_path, status, consents, recovery_offered, source, medium,
+            campaign, device)
           SELECT ${sessionId}, ${randomUUID()}, provider, product_name, amount_cents, currency, quantity, success_path,
-            cancel_path, 'open', consents, recovery_offered
+            cancel_path, 'open', consents, recovery_offered, source, medium, campaign, device
           FROM checkout_sessions WHERE session_id = ${original} AND recovery_offered
           ON CONFLICT (session_id) DO NOTHING RETURNING id`,
     )
