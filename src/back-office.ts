@@ -59,6 +59,11 @@ const views = {
   logout: LOGIN_DOOR,
   inactivity: LOGIN_DOOR,
   forgot: LOGIN_DOOR,
+  overview: {
+    Component: '/src/admin-views/overview/overview-view#OverviewView',
+    path: '/panoramica' as const,
+    exact: true,
+  },
   'email-automation': {
     Component: '/src/admin-views/email-automation/email-automation-view#EmailAutomationView',
     path: '/email-automation' as const,

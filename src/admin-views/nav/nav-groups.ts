@@ -54,6 +54,7 @@ export function navGroups({ payload, i18n, user, permissions, visible }: Args): 
   groups.delete(CONTENT)
   groups.delete(EMAIL)
   return [
+    { label: 'Negozio', links: isAdmin ? [{ href: '/admin/panoramica', label: 'Panoramica' }] : [] },
     {
       label: 'Tabelle',
       links: tables.map(({ name, title }) => ({ href: tableHref(name), label: title })),

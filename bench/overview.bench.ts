@@ -1,0 +1,63 @@
+/** 'Panoramica' at a million purchases and ten million mails, each part against a handler whose body is ready. */
+import { type App, startApp } from '../tests/support/app'
+import { createDatabase, query, startCluster } from '../tests/support/cluster'
+import { signIn } from '../tests/support/sign-in'
+import { sampleInPairs } from './tables/measure'
+
+export type BenchRow = { name: string; ratio: number; limit: number; pass: boolean }
+
+const PURCHASES = Number(process.env.BENCH_ROWS ?? 1_000_000)
+const LIMIT = 3
+
+/** Measures on a database of its own. Each row's `pass` says whether the ratio keeps its limit. */
+export async function run(): Promise<BenchRow[]> {
+  const cluster = await startCluster()
+  let app: App | undefined
+  try {
+    const databaseUrl = await createDatabase(cluster.url)
+    for (const statement of history(PURCHASES)) await query(databaseUrl, statement)
+    app = await startApp({ clusterUrl: cluster.url, databaseUrl, env: { WORKER: 'off' } })
+    const { headers } = await signIn({ app, role: 'admin' })
+    return await reading(app, headers)
+  } finally {
+    await app?.stop()
+    await cluster.stop()
+  }
+}
+
+/** Three years of sales, one in fifty refunded some days later. */
+const history = (count: number): string[] => [
+  'UPDATE email_sequences SET is_active = 0',
+  `INSERT INTO purchases (checkout_session_id, provider, customer_email, product_name, amount_cents, currency, status,
+     purchased_at, refunded_cents, refunded_at)
+   SELECT 'cs_live_' || i, 'stripe', 'cliente' || i || '@posta.example', 'Planner', 3700, 'EUR',
+     (CASE WHEN i % 50 = 0 THEN 'refunded' ELSE 'paid' END)::enum_purchases_status, at,
+     CASE WHEN i % 50 = 0 THEN 3700 ELSE 0 END, CASE WHEN i % 50 = 0 THEN least(now(), at + interval '6 days') END
+   FROM (SELECT i, now() - (${count} - i) * (interval '1095 days' / ${count}) AS at
+         FROM generate_series(1, ${count}) i) made`,
+  'VACUUM (ANALYZE) purchases',
+  'VACUUM (ANALYZE) sales_hours',
+]
+
+const PARTS = {
+  'sales of today': 'sales?days=1',
+  'sales of 30 days': 'sales?days=30',
+  'sales of 365 days': 'sales?days=365',
+  'latest orders': 'orders',
+}
+
+async function reading(app: App, headers: Record<string, string>): Promise<BenchRow[]> {
+  const get = (path: string) => async () => {
+    const response = await fetch(`${app.url}/api/admin/${path}`, { headers })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${text.slice(0, 200)}`)
+  }
+  const rows: BenchRow[] = []
+  for (const [name, path] of Object.entries(PARTS)) {
+    // Signs the caller in and answers: as little as a handler of this server can do for an administrator.
+    const [part, empty] = await sampleInPairs(get(`overview/${path}`), get('status'), 60)
+    const ratio = part / empty
+    rows.push({ name: `${name} / handler with a ready body`, ratio, limit: LIMIT, pass: ratio <= LIMIT })
+  }
+  return rows
+}

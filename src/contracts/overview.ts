@@ -1,0 +1,96 @@
+import { z } from 'zod'
+
+import { addDays, countDays, type DayUnit } from '@/shared/rome-days'
+
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Scrivi una data.')
+  .refine((text) => isDay(text), 'Questa data non esiste.')
+
+/** Between these years `Date` and PostgreSQL agree on every day. */
+const isDay = (text: string): boolean => {
+  const at = new Date(text)
+  return (
+    !Number.isNaN(at.getTime()) && text >= '2000-01-01' && text <= '2199-12-31' && addDays(text, 0) === text
+  )
+}
+
+/** Three full years and a little: what one chart and one answer can hold. */
+const LONGEST_DAYS = 1100
+
+/** The query of `GET /api/admin/overview/sales`: the last so many days, or a period. */
+export const salesQuery = z
+  .object({
+    days: z.coerce.number().int().min(1).max(LONGEST_DAYS).default(30),
+    from: day.optional(),
+    to: day.optional(),
+    unit: z.enum(['day', 'week', 'month']).optional(),
+    kind: z.enum(['real', 'test']).optional(),
+  })
+  .superRefine(({ from, to }, context) => {
+    if ((from === undefined) !== (to === undefined)) {
+      const path = [from === undefined ? 'from' : 'to']
+      context.addIssue({ code: 'custom', path, message: 'Scrivi l’inizio e la fine.' })
+    }
+    if (from === undefined || to === undefined) return
+    if (from > to) {
+      context.addIssue({ code: 'custom', path: ['to'], message: 'La fine viene prima dell’inizio.' })
+    } else if (countDays(from, to) > LONGEST_DAYS) {
+      context.addIssue({ code: 'custom', path: ['to'], message: 'Al massimo tre anni.' })
+    }
+  })
+
+export type SalesQuery = z.infer<typeof salesQuery>
+/** Real sales, or trials: the simulated checkout and Stripe's test mode. */
+export type SalesKind = 'real' | 'test'
+
+/** Integers; cents of euro where the name says so. */
+export type SalesSums = {
+  orders: number
+  gross_cents: number
+  /** How often money went back, a part of it or all. */
+  refunds: number
+  refunded_cents: number
+  /** What disputes that were lost took away. */
+  lost_cents: number
+}
+
+export type SalesFigures = SalesSums & {
+  /** What is left: gross less refunds and lost disputes. */
+  net_cents: number
+  mean_cents: number
+  /** Refunded of the gross, in percent with one decimal; null where nothing was sold. */
+  refund_rate: number | null
+}
+
+/** Days of the calendar in Rome, `2026-11-21`, both included. */
+export type Period = { from: string; to: string }
+
+/** `GET /api/admin/overview/sales` */
+export type SalesReport = {
+  kind: SalesKind
+  /** Whether there is any sale of each kind, at any time. */
+  has: Record<SalesKind, boolean>
+  period: Period
+  /** As many days directly before. Where the period ends today, its last day is counted up to `until` o'clock. */
+  before: Period & { until: number | null }
+  figures: SalesFigures
+  figures_before: SalesFigures
+  /** Number of gifts (no payment); counted in no other figure. */
+  gifts: number
+  unit: DayUnit
+  /** One for each day, week or month, the empty ones too; `from` and `to` stay within the period. */
+  points: (Period & SalesSums & { net_cents: number })[]
+}
+
+export type LatestOrder = {
+  id: number
+  customer_email: string
+  customer_name: string | null
+  product_name: string
+  amount_cents: number
+  currency: string
+  status: 'paid' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost'
+  kind: SalesKind | 'gift'
+  purchased_at: string
+}

@@ -1,0 +1,37 @@
+import type { Endpoint, PayloadRequest } from 'payload'
+
+import { salesQuery } from '@/contracts/overview'
+import { database } from '@/services/database'
+import { exportSales } from '@/services/overview/sales/export-sales'
+import { latestOrders } from '@/services/overview/sales/latest-orders'
+import { readSales } from '@/services/overview/sales/read-sales'
+
+import { adminOnly } from './admin-only'
+import { csvResponse } from './csv-response'
+
+const salesAsked = (req: PayloadRequest) => ({
+  db: database(req.payload),
+  query: salesQuery.parse(Object.fromEntries(req.searchParams)),
+  now: new Date(),
+})
+
+/** What stands on 'Panoramica': each part of the page asks for its own. */
+export const overview: Endpoint[] = [
+  {
+    path: '/admin/overview/sales',
+    method: 'get',
+    handler: adminOnly(async (req) => Response.json(await readSales(salesAsked(req)))),
+  },
+  {
+    path: '/admin/overview/sales/export',
+    method: 'get',
+    handler: adminOnly(async (req) => csvResponse(await exportSales(salesAsked(req)))),
+  },
+  {
+    path: '/admin/overview/orders',
+    method: 'get',
+    handler: adminOnly(async (req) =>
+      Response.json({ rows: await latestOrders({ db: database(req.payload) }) }),
+    ),
+  },
+]

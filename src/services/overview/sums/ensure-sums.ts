@@ -1,0 +1,29 @@
+import type { Payload } from 'payload'
+import type { Client } from 'pg'
+
+// Not the folder's index: the starter looks at the sums too, and should not load Payload for it.
+import { withConnection } from '@/services/database/database'
+import { definitionOf, keepDefinition } from '@/services/database/keep-definition'
+
+import { salesStatements } from './sales-sql'
+
+const NAME = 'sales_sums'
+
+/**
+ * Counts the sales and keeps their sums, unless the database does so as the code says. It runs after the migrations,
+ * which make the tables only.
+ */
+export async function ensureSums({ payload }: { payload: Payload }): Promise<void> {
+  await withConnection(payload, (client) =>
+    keepDefinition({ client, name: NAME, statements: salesStatements }),
+  )
+}
+
+/** Whether a migrated database keeps the sums as the code says. */
+export async function areSumsCurrent({ db }: { db: Pick<Client, 'query'> }): Promise<boolean> {
+  const { rows } = await db.query<{ definition: string }>(
+    'SELECT definition FROM table_storage WHERE table_name = $1',
+    [NAME],
+  )
+  return rows[0]?.definition === definitionOf(salesStatements)
+}

@@ -1,0 +1,25 @@
+const DAY_MS = 86_400_000
+
+/** A day of the calendar as `romeDay` writes it, `2026-11-21`, so many days later. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** How many days a period has, its first and its last included. */
+export const countDays = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
+
+export type DayUnit = 'day' | 'week' | 'month'
+
+/** The first day of the day, week or month that a day is in; weeks begin on Monday. */
+export function unitStart(day: string, unit: DayUnit): string {
+  if (unit === 'day') return day
+  if (unit === 'month') return `${day.slice(0, 7)}-01`
+  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
+}
+
+/** The first day of the unit after the one that begins on `start`. */
+export function nextUnit(start: string, unit: DayUnit): string {
+  if (unit !== 'month') return addDays(start, unit === 'day' ? 1 : 7)
+  const [year, month] = start.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
+}

@@ -1,0 +1,60 @@
+import { expectAccessibleInBoth } from '../support/accessible'
+import { query } from '../support/cluster'
+import { expect, test } from '../support/e2e'
+import { signIn } from '../support/sign-in'
+
+test.use({ ownApp: 'overview' })
+
+const SALES = `
+  INSERT INTO purchases (checkout_session_id, provider, customer_email, customer_name, product_name, amount_cents, currency,
+    status, purchased_at, refunded_cents, refunded_at)
+  SELECT 'cs_live_' || n, 'stripe', 'anna' || n || '@posta.example', 'Anna ' || n, 'Planner', 3700, 'EUR', 'paid',
+    now() - n * interval '1 day', CASE WHEN n = 2 THEN 3700 ELSE 0 END, CASE WHEN n = 2 THEN now() END
+  FROM generate_series(0, 39) n`
+
+test('the owner reads what was sold, walks through the days by keyboard, and opens an order', async ({
+  app,
+  page,
+}) => {
+  await query(app.databaseUrl, SALES)
+  const { cookie } = await signIn({ app, role: 'admin' })
+  const [name, value] = cookie.split('=') as [string, string]
+  await page.context().addCookies([{ name, value, url: app.url }])
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Panoramica' }).click()
+  await expect(page.getByRole('heading', { name: 'Panoramica', level: 1 })).toBeVisible()
+
+  const sales = page.getByRole('region', { name: 'Incassi e ordini' })
+  const figure = (label: string) => sales.locator('dl > div', { hasText: label })
+  await expect(figure('Incassato')).toContainText('€\u00a01110,00')
+  await expect(figure('Rimborsato')).toContainText('€\u00a037,00')
+  await expect(figure('Ordini')).toContainText('30')
+  await expect(figure('Ordini')).toContainText('prima 10')
+
+  const chart = page.getByRole('slider', { name: 'Vendite nel tempo' })
+  await expect(chart).toHaveAttribute('aria-valuetext', /in corso.*1 ordine.*restituiti €\s37,00/)
+  await chart.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(chart).toHaveAttribute('aria-valuetext', /: 1 ordine, incassati €\s37,00$/)
+  await page.keyboard.press('Home')
+  await expect(chart).toHaveValue('0')
+
+  await sales.getByText('Tabella').click()
+  await expect(sales.getByRole('row')).toHaveCount(31)
+  await expectAccessibleInBoth(page)
+
+  const downloaded = page.waitForEvent('download')
+  await sales.getByRole('button', { name: 'Esporta CSV' }).click()
+  expect((await downloaded).suggestedFilename()).toMatch(/^vendite-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
+
+  await sales.getByRole('button', { name: 'Oggi' }).click()
+  await expect(figure('Ordini').locator('dd').first()).toHaveText('1')
+  await sales.getByRole('button', { name: 'Altro' }).click()
+  await sales.getByLabel('Dal').fill('2020-01-01')
+  await sales.getByLabel('Al', { exact: true }).fill('2020-01-02')
+  await sales.getByRole('button', { name: 'Mostra' }).click()
+  await expect(figure('Ordini').locator('dd').first()).toHaveText('0')
+
+  await page.getByRole('region', { name: 'Ultimi ordini' }).getByRole('link', { name: 'Anna 0' }).click()
+  await expect(page).toHaveURL(/\/admin\/ordine\/\d+$/)
+})
