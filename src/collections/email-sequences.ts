@@ -11,6 +11,7 @@ import { subjectFault, templateFault } from '@/shared/email-template'
 
 import { hiddenFromEditors, isAdmin } from './access/roles'
 import { dayAndTime } from './day-and-time'
+import { presentTable } from './present-table'
 
 const checkedSubject: TextFieldSingleValidation = (value, args) =>
   (typeof value === 'string' ? subjectFault(value, 'Oggetto') : undefined) ?? text(value, args)
@@ -44,6 +45,7 @@ const yesOrNo = (name: string, label: string, defaultValue: 0 | 1, description: 
     min: 0,
     max: 1,
     validate: wholeNumber,
+    custom: { format: 'yes-no' },
     admin: { description, step: 1 },
   }) as const
 
@@ -76,6 +78,13 @@ export const EmailSequences: CollectionConfig = {
     defaultColumns: ['sequence_name', 'email_type', 'send_after_days', 'is_active'],
     hidden: hiddenFromEditors,
   },
+  custom: presentTable('email-sequences', {
+    names: 'sequence_name',
+    first: ['sequence_name', 'email_type', 'send_after_days', 'email_subject', 'is_active'],
+    line: ['email_subject', 'email_type'],
+    state: 'is_active',
+    tones: { 1: 'good', 0: 'over' },
+  }),
   // A copy would carry 'Attiva dal' and past buyers over, and mail everybody again. The screen's own starts disabled.
   disableDuplicate: true,
   // In the bin it mails nobody; what comes back counts from that moment on (the migration sequences_bin).

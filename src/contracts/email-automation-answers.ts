@@ -105,6 +105,7 @@ export type EmailCalendar = {
     sequence_id: number | null
     sequence_name: string
     email_type: LoggedType
+    is_paused: boolean
     count: number
   }[]
   skipped: { reason: string; count: number }[]
@@ -115,8 +116,43 @@ export type EmailCalendar = {
     email_type: LoggedType
     due_at: string
     skip_reason: string | null
+    is_paused: boolean
   }[]
   total: number
+}
+
+/**
+ * What came of some mail: of a sequence (`since` null), of it in a week or month, or of all mail then (`key` is 'all').
+ * Orders are those that the same people placed within seven days.
+ */
+export type EmailResult = {
+  key: string
+  name: string
+  since: string | null
+  /** Whether clicks are counted, for that mail or part of it. */
+  counts_clicks: boolean
+  sent: number
+  bounced: number
+  clicked: number
+  unsubscribed: number
+  orders: number
+  cents: number
+  /** Who was to get it and did not. */
+  missed: number
+  missed_orders: number
+  missed_cents: number
+}
+
+/** `GET /api/admin/email-screen`: everything in sight as of one moment, and what the chosen view shows. */
+export type EmailScreen = {
+  sequences: SequenceRow[]
+  sends: SequenceSend[]
+  stats: EmailStats
+  report: EmailReport
+  service: ServiceMail[]
+  calendar?: EmailCalendar
+  log?: TrackingList
+  results?: EmailResult[]
 }
 
 /** What saving a sequence would change, before it is saved. */
@@ -128,6 +164,8 @@ export type ChangeForecast = RecipientsForecast & {
   /** When the first and the last mail leaves of those that the change adds or moves; null when there is none. */
   first_at: string | null
   last_at: string | null
+  /** The sequence is paused: none of it leaves before that ends. */
+  is_paused: boolean
 }
 
 /** Whom a change of sequences would mail (contract §4). */
@@ -136,6 +174,20 @@ export type RecipientsForecast = {
   now: number
   /** Mail that would leave later. */
   later: number
+}
+
+/** When the first and the last of that mail would leave, beside the forecast; null when none would. */
+export type RecipientsTimes = { first_at: string | null; last_at: string | null }
+
+/** What the mail of a sequence that is leaving, or held back, is doing. */
+export type SequenceSend = {
+  sequence_id: number
+  /** Since when it is paused; null when it is not. */
+  paused_at: string | null
+  /** Mail whose time has come and that has not left. */
+  waiting: number
+  /** What a change let leave at once, until a day after its end; null when there is none. */
+  run: { started_at: string; ended_at: string | null; sent: number; failed: number } | null
 }
 
 /** The mail of the form as it stands, with a real buyer's data. */

@@ -81,6 +81,22 @@ export const calendarQuery = z.object({
 })
 export type CalendarQuery = z.output<typeof calendarQuery>
 
+/** How far back, in days in Rome (without it: all), and told by what. */
+const resultsQuery = z.object({
+  days: optional(z.coerce.number().int().min(1).max(3650)),
+  grain: z.enum(['week', 'month']).catch('month'),
+})
+export type ResultsQuery = z.output<typeof resultsQuery>
+
+/** `GET /api/admin/email-screen`: what is asked of the view that is in sight; the rest comes with each of them. */
+export const screenQuery = z.discriminatedUnion('view', [
+  z.object({ view: z.literal('list') }),
+  calendarQuery.extend({ view: z.literal('calendar') }),
+  trackingQuery.extend({ view: z.literal('log') }),
+  resultsQuery.extend({ view: z.literal('results') }),
+])
+export type ScreenQuery = z.output<typeof screenQuery>
+
 const bounceEvent = z.object({
   type: z.enum(['bounce', 'complaint']),
   email: address,

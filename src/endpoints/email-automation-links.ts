@@ -6,7 +6,7 @@ import { bounceRequest } from '@/contracts/email-automation-requests'
 import { database } from '@/services/database'
 import { readSiteName } from '@/services/content/read-site-name'
 import { followClick } from '@/services/email-automation/follow-click'
-import { checkBounceSignature, recordBounces } from '@/services/email-automation/record-bounces'
+import { checkBounceSignature, markReturned, recordBounces } from '@/services/email-automation/record-bounces'
 import { readUnsubscribeToken, unsubscribe, unsubscribePages } from '@/services/email-automation/unsubscribe'
 import { AppError } from '@/shared/app-error'
 
@@ -75,6 +75,7 @@ export const emailLinks: Endpoint[] = [
       const body = await readText(req)
       checkBounceSignature({ header: req.headers.get('x-ore-serene-signature'), body, now: new Date() })
       const { events, ignored } = bounceRequest.parse(parseJson(body))
+      await markReturned({ db: database(req.payload), events })
       await recordBounces({ db: database(req.payload), events })
       return Response.json({ success: true, ignored })
     }),

@@ -1,5 +1,6 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 
+import { pauseSequence, resumeSequence } from '@/services/email-automation/pause-sequence'
 import {
   createSequence,
   deleteSequence,
@@ -43,6 +44,24 @@ export const emailSequences: Endpoint[] = [
     method: 'delete',
     handler: adminOnly(async (req) => {
       await deleteSequence({ req, id: idOf(req) })
+      return Response.json({ success: true })
+    }),
+  },
+  {
+    path: `${path}/:id/pause`,
+    method: 'post',
+    handler: adminOnly(async (req) => {
+      await readJson(req)
+      await pauseSequence({ req, id: idOf(req) })
+      return Response.json({ success: true })
+    }),
+  },
+  {
+    path: `${path}/:id/resume`,
+    method: 'post',
+    handler: adminOnly(async (req) => {
+      const { confirmed_recipients: confirmed } = await readJson(req)
+      await resumeSequence({ req, id: idOf(req), confirmed })
       return Response.json({ success: true })
     }),
   },

@@ -4,11 +4,13 @@ import {
   retryFailedRequest,
   retrySequenceRequest,
   retryServiceRequest,
+  screenQuery,
   sendSequenceRequest,
   trackingFilter,
   trackingQuery,
 } from '@/contracts/email-automation-requests'
 import { database } from '@/services/database'
+import { readScreen } from '@/services/email-automation/email-screen'
 import { emailReport, emailStats } from '@/services/email-automation/email-stats'
 import {
   retrySequenceEmail,
@@ -125,8 +127,18 @@ export const emailTracking: Endpoint[] = [
     handler: adminOnly(async (req) => Response.json(await emailStats({ db: database(req.payload) }))),
   },
   {
+    path: '/admin/email-screen',
+    method: 'get',
+    handler: adminOnly(async (req) => {
+      const query = screenQuery.parse(Object.fromEntries(req.searchParams))
+      return Response.json(await readScreen({ req, query }))
+    }),
+  },
+  {
     path: '/admin/email-report',
     method: 'get',
-    handler: adminOnly(async (req) => Response.json(await emailReport({ db: database(req.payload) }))),
+    handler: adminOnly(async (req) =>
+      Response.json(await emailReport({ db: database(req.payload), pool: database(req.payload) })),
+    ),
   },
 ]

@@ -15,14 +15,17 @@ export async function describeDue({
   await db.connect()
   try {
     const rows = await lookAtDue({ db, now })
-    const lines = rows.map(({ kind, user_email, due_at, sequence_name, skip_reason, wait_until }) => {
-      const what = sequence_name === null ? kind : `"${sequence_name}"`
-      if (skip_reason !== null) return `would skip ${user_email}: ${skip_reason}`
-      if (wait_until !== null) {
-        return `would wait with ${user_email}: ${what}, its sending hours begin ${formatDateTime(wait_until)}`
-      }
-      return `would send to ${user_email}: ${what}, due ${formatDateTime(due_at)}`
-    })
+    const lines = rows.map(
+      ({ kind, user_email, due_at, sequence_name, skip_reason, is_paused, wait_until }) => {
+        const what = sequence_name === null ? kind : `"${sequence_name}"`
+        if (skip_reason !== null) return `would skip ${user_email}: ${skip_reason}`
+        if (is_paused) return `would wait with ${user_email}: ${what}, the sequence is paused`
+        if (wait_until !== null) {
+          return `would wait with ${user_email}: ${what}, its sending hours begin ${formatDateTime(wait_until)}`
+        }
+        return `would send to ${user_email}: ${what}, due ${formatDateTime(due_at)}`
+      },
+    )
     return [...lines, `${rows.length} due; nothing was sent.`]
   } finally {
     await db.end()

@@ -5,6 +5,7 @@ import pg from 'pg'
 
 import { env } from '@/config/env'
 import { type MailTimeouts, openMailConnection } from '@/integrations/smtp'
+import { followPauses } from '@/services/email-automation/ledger/pauses'
 import { signOff } from '@/services/email-automation/ledger/workers'
 
 import { createBounceRecorder } from './bounces'
@@ -97,6 +98,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     onBounce: bounces.record,
     onError,
   }
+  // A pass ends when nothing is in the line: what was paused until now has to be back in it.
+  if (once) await followPauses({ db }).catch(onError)
   lanes.push(
     startLane({
       ...common,

@@ -1,6 +1,8 @@
 import type { Pool } from 'pg'
 
 import { holdLease } from '@/services/email-automation/ledger/hold-lease'
+import { keepFigures } from '@/services/email-automation/ledger/keep-figures'
+import { followPauses } from '@/services/email-automation/ledger/pauses'
 import { type Outage, takeUpOrphans } from '@/services/email-automation/ledger/workers'
 
 import { pause } from './signals'
@@ -19,7 +21,7 @@ type KeepAliveArgs = {
   onOrphans: (count: number) => void
 }
 
-/** Renews the worker's lease, and beside that takes up what dead workers left. */
+/** Renews the worker's lease, and beside that takes up what dead workers left and keeps pauses and figures in step. */
 export function keepAlive({ leaseDb, db, onOrphans, ...args }: KeepAliveArgs) {
   const { leaseMs, onError } = args
   const stopping = new AbortController()
@@ -29,6 +31,8 @@ export function keepAlive({ leaseDb, db, onOrphans, ...args }: KeepAliveArgs) {
       try {
         const count = await takeUpOrphans({ db })
         if (count > 0) onOrphans(count)
+        await followPauses({ db })
+        await keepFigures({ db })
       } catch (error) {
         onError(error)
       }

@@ -154,7 +154,7 @@ test('no worker is said, with what waits; cards, bars, tips and the last thirty 
 })
 
 test('figures that cannot be loaded are dashes, not noughts', async ({ page, app }) => {
-  await page.route(/email-stats/, (route) => route.fulfill({ status: 503, json: { message: 'no' } }))
+  await page.route(/email-screen/, (route) => route.fulfill({ status: 503, json: { message: 'no' } }))
   await open(page, app, 'Statistiche')
   const figures = page.getByRole('tabpanel').locator('dl')
   await expect(figures.locator('dd')).toHaveText(['—', '—%', '—/—'])

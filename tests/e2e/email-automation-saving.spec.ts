@@ -48,16 +48,19 @@ test('before mail leaves the dialog asks once more, with the number @mobile', as
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Anche chi ha già acquistato').check()
   await expect(dialog.getByText('2 acquirenti la riceverebbero subito')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Salva', exact: true }).click()
+  const send = dialog.getByRole('button', { name: 'Salva e invia a 2 persone' })
+  await send.click()
   await expect(dialog.getByText('2 persone ricevono l’email subito')).toBeVisible()
-  await expect(dialog.getByText('Per fermare gli invii disabilita la sequenza')).toBeVisible()
+  await expect(dialog.getByRole('definition')).toHaveText(['subito', 'entro un minuto'])
+  await expect(dialog.getByText('Per fermare gli invii premi «Metti in pausa»')).toBeVisible()
   await expectAccessibleInBoth(page)
   expect(await ledger(app.databaseUrl)).toEqual([])
 
   await dialog.getByRole('button', { name: 'Torna alla modifica' }).click()
   await expect(dialog.getByLabel('Anche chi ha già acquistato')).toBeChecked()
-  await dialog.getByRole('button', { name: 'Salva', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Salva e invia a 2 persone' }).click()
+  await send.click()
+  await expect(dialog.getByText('2 persone ricevono l’email subito')).toBeVisible()
+  await send.click()
   await expect.poll(() => said).toEqual(['Sequenza aggiornata!'])
   expect(await ledger(app.databaseUrl)).toHaveLength(2)
 })
@@ -76,29 +79,6 @@ test('the alert comes when no preview is left that could take it away by loading
   await dialog.getByLabel('Invia dopo (giorni)').fill('3')
   await dialog.getByRole('button', { name: 'Salva', exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('data-said', 'Sequenza aggiornata! 0')
-})
-
-test('nobody agrees before the times of the mail are there', async ({ page, app }) => {
-  await addSequence(app.databaseUrl, { name: 'Tutorial', days: 2, activatedAt: new Date().toISOString() })
-  await addPurchase(app.databaseUrl, { email: 'anna@example.it', at: '2026-01-01T10:00:00Z' })
-  await open(page, app, '/admin/email-automation')
-  await page.getByRole('button', { name: 'Modifica Tutorial' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Anche chi ha già acquistato').check()
-  await expect(dialog.getByText('1 acquirente la riceverebbe subito')).toBeVisible()
-
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/admin/email-forecast', async (route) => {
-    await released
-    await route.continue()
-  })
-  await dialog.getByRole('button', { name: 'Salva', exact: true }).click()
-  const agree = dialog.getByRole('button', { name: 'Salva e invia a 1 persona' })
-  await expect(agree).toBeDisabled()
-  release()
-  await expect(agree).toBeEnabled()
-  await expect(dialog.getByText('La prima email parte')).toBeVisible()
 })
 
 test('a form that is older than its sequence is joined with it and switches nothing on', async ({
@@ -151,10 +131,8 @@ test('the tables dashboard asks before mail leaves too', async ({ page, app }) =
   await dialog.getByLabel('Anche chi ha già acquistato').fill('1')
   await dialog.getByRole('button', { name: 'Salva', exact: true }).click()
   await expect(dialog.getByText('La prima email parte')).toBeVisible()
-  await expect(dialog.getByRole('definition')).toHaveText([
-    'subito',
-    'appena il server di posta ha inviato le altre',
-  ])
+  await expect(dialog.getByRole('definition')).toHaveText(['subito', 'entro un minuto'])
+  await expect(dialog.getByText('Per fermare gli invii premi «Metti in pausa»')).toBeVisible()
   await dialog.getByRole('button', { name: 'Salva e invia a 1 persona' }).click()
   await expect(dialog).toBeHidden()
   expect(await ledger(app.databaseUrl)).toHaveLength(1)
@@ -172,6 +150,9 @@ test('a bulk edit asks before mail leaves, and a no changes nothing', async ({ p
   const send = dialog.getByRole('button', { name: 'Modifica 1 elemento' })
   const title = 'Se salvi, 1 persona riceve subito l’email: conferma il numero per salvare.'
   await send.click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('La prima email parte subito, l’ultima entro un minuto.')
+  await expect(question).toContainText('Per fermare gli invii premi «Metti in pausa»')
   await answerQuestion(page, title, 'Annulla')
   await expect(dialog.getByRole('alert')).toBeVisible()
   expect(await ledger(app.databaseUrl)).toEqual([])

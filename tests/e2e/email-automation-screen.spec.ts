@@ -49,7 +49,7 @@ test('the calendar says when it cannot be loaded, and can be asked again', async
   await addSequence(app.databaseUrl, { name: 'Tutorial', days: 2, activatedAt: new Date().toISOString() })
   await addPurchase(app.databaseUrl, { email: 'nuova@example.it' })
   let broken = true
-  await page.route(/email-calendar/, (route) =>
+  await page.route(/email-screen\?.*view=calendar/, (route) =>
     broken
       ? route.fulfill({ status: 503, json: { message: 'Il database non risponde.' } })
       : route.continue(),

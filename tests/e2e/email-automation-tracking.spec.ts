@@ -116,7 +116,7 @@ test('a newer search ends the older one, and a page that is not looked at asks f
   let asked = 0
   const ended: string[] = []
   page.on('requestfailed', (request) => ended.push(new URL(request.url()).searchParams.get('search') ?? ''))
-  await page.route(/email-tracking\?/, async (route) => {
+  await page.route(/email-screen\?/, async (route) => {
     asked += 1
     // The first search gets no answer.
     if (route.request().url().includes('search=persona5&')) return

@@ -94,7 +94,7 @@ test('a new sequence, and when its first and last mail leaves', async () => {
     await addPurchase(shop.databaseUrl, { email: `${days}@example.it`, at: ago(days) })
   const values = { send_after_days: 10, is_active: 1, include_past_buyers: 1 }
   const { first_at, last_at, ...counts } = await forecastChange({ db, id: undefined, values })
-  expect(counts).toEqual({ now: 1, later: 2, cancelled: 0, past_buyers: 1 })
+  expect(counts).toEqual({ now: 1, later: 2, cancelled: 0, past_buyers: 1, is_paused: false })
   expect(Math.abs(new Date(first_at!).getTime() - Date.now())).toBeLessThan(3_600_000)
   expect(Math.round((new Date(last_at!).getTime() - Date.now()) / 86_400_000)).toBe(9)
 })

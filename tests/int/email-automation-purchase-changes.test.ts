@@ -65,10 +65,10 @@ test('a purchase in the bin is neither in a forecast nor the sample of a preview
     }
     const forecast = () => forecastChange({ db, id: undefined, values })
     expect((await forecast()).now).toBe(2)
-    expect((await emailReport({ db })).sample?.product_name).toBe('Cestinato')
+    expect((await emailReport({ pool: db, db })).sample?.product_name).toBe('Cestinato')
     await query(shop.databaseUrl, 'UPDATE purchases SET deleted_at = now() WHERE id = $1', [binned])
     expect((await forecast()).now).toBe(1)
-    expect((await emailReport({ db })).sample?.product_name).toBe('Resta')
+    expect((await emailReport({ pool: db, db })).sample?.product_name).toBe('Resta')
   } finally {
     await db.end()
   }

@@ -27,6 +27,7 @@ const item = (id: number, changes: Partial<Item> = {}): Item => ({
     has_two_subjects: false,
     count_clicks: false,
     skip_reason: null,
+    is_paused: false,
     wait_until: null,
     name: null,
     product_name: null,

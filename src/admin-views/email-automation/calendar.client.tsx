@@ -1,15 +1,11 @@
 'use client'
 
-import { useState } from 'react'
-
 import type { EmailCalendar } from '@/contracts/email-automation-answers'
 import { formatDateTime } from '@/shared/dates'
 import { Button } from '@/ui/kit/button'
 import inputs from '@/ui/kit/input.module.css'
-import { Notice } from '@/ui/kit/notice'
 import { Pager } from '@/ui/kit/pager'
 import { Segments } from '@/ui/kit/segments'
-import { useQuery } from '@/ui/kit/use-query'
 
 import listsStyles from './lists.module.css'
 import calendarStyles from './calendar.module.css'
@@ -19,31 +15,22 @@ const SHOWN = [
   { value: 'planned', label: 'In arrivo' },
   { value: 'skipped', label: 'Saltati' },
 ] as const
-type Asked = { page: number; search: string; day: string | undefined; show: 'planned' | 'skipped' }
+export type Asked = { page: number; search: string; day: string | undefined; show: 'planned' | 'skipped' }
+export const FIRST_ASKED: Asked = { page: 1, search: '', day: undefined, show: 'planned' }
+
+type CalendarProps = {
+  /** Undefined until it has come. */
+  calendar: EmailCalendar | undefined
+  asked: Asked
+  setAsked: (change: (before: Asked) => Asked) => void
+}
 
 /** Who gets which mail when, in the next 60 days, and who was skipped and why. */
-export function Calendar() {
-  const [asked, setAsked] = useState<Asked>({ page: 1, search: '', day: undefined, show: 'planned' })
-  const query = new URLSearchParams({ page: String(asked.page), search: asked.search, show: asked.show })
-  if (asked.day !== undefined) query.set('day', asked.day)
-  const {
-    data: calendar,
-    error,
-    reload,
-  } = useQuery<EmailCalendar>(`/api/admin/email-calendar?${query}`, {
-    pauseMs: asked.search === '' ? 0 : 250,
-  })
-
-  const notice = error !== undefined && (
-    <Notice onRetry={() => void reload()} retryLabel="Ricarica">
-      Non è stato possibile caricare tutti i dati.
-    </Notice>
-  )
-  if (!calendar) return notice || <p role="status">Caricamento del calendario...</p>
+export function Calendar({ calendar, asked, setAsked }: CalendarProps) {
+  if (!calendar) return <p role="status">Caricamento del calendario...</p>
   const change = (next: Partial<Asked>) => setAsked((before) => ({ ...before, page: 1, ...next }))
   return (
     <div className={calendarStyles.calendar}>
-      {notice}
       <Days days={calendar.days} chosen={asked.day} onChoose={(day) => change({ day, show: 'planned' })} />
       <div className={listsStyles.filters}>
         <input
@@ -88,7 +75,10 @@ export function Calendar() {
               <tr key={person.id}>
                 <td>{person.user_email}</td>
                 <td>{person.sequence_name ?? 'Sequenza eliminata'}</td>
-                <td>{person.skip_reason ?? formatDateTime(person.due_at)}</td>
+                <td>
+                  {person.skip_reason ??
+                    `${formatDateTime(person.due_at)}${person.is_paused ? ', in pausa' : ''}`}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -112,10 +102,10 @@ type DaysProps = {
 /** Sixty days in weeks; the darker, the more mail. */
 function Days({ days, chosen, onChoose }: DaysProps) {
   const counts = new Map<string, { total: number; names: string[] }>()
-  for (const { day, sequence_name, count } of days) {
+  for (const { day, sequence_name, is_paused, count } of days) {
     const entry = counts.get(day) ?? { total: 0, names: [] }
     entry.total += count
-    entry.names.push(`${sequence_name}: ${count}`)
+    entry.names.push(`${sequence_name}: ${count}${is_paused ? ', in pausa' : ''}`)
     counts.set(day, entry)
   }
   const most = Math.max(1, ...[...counts.values()].map(({ total }) => total))

@@ -10,17 +10,19 @@ import { Button } from '@/ui/kit/button'
 import { FloatingNotice, Notice } from '@/ui/kit/notice'
 import { useConfirm } from '@/ui/kit/use-confirm'
 import '@/ui/theme.css'
+import { type Asked, FIRST_ASKED } from './calendar.client'
 import type { Draft } from './draft'
 import styles from './email-automation.module.css'
 import type { Outcome } from './outcome'
+import type { ResultsPeriod } from './results-period'
 import screen from './screen.module.css'
 import { SendDialog } from './send-dialog.client'
 import { SequenceDialog } from './sequence-dialog.client'
-import { SequencesTab } from './sequences-tab.client'
+import { SequencesTab, type SequencesView } from './sequences-tab.client'
 import { StatsTab } from './stats-tab.client'
 import { TrackingTab } from './tracking-tab.client'
 import { NO_FILTER, type TrackingFilter } from './tracking-filter'
-import { useEmailData } from './use-email-data'
+import { useEmailData, type View } from './use-email-data'
 
 const TABS = [
   { id: 'sequences', label: 'Sequenze Email' },
@@ -31,13 +33,16 @@ type Tab = (typeof TABS)[number]['id']
 
 /** 'Automazioni Email': the whole screen of spec §2. */
 export function EmailAutomation() {
-  const data = useEmailData()
   const [tab, setTab] = useState<Tab>('sequences')
   const [draft, setDraft] = useState<Draft>({ round: 0 })
   const [editing, showEditor, closeEditor] = useOverlay<Draft>()
   const [sending, showSending, closeSending] = useOverlay<SequenceRow>()
   // Kept here, because the tab unmounts when another one is chosen.
   const [filter, setFilter] = useState<TrackingFilter>(NO_FILTER)
+  const [sequencesView, setSequencesView] = useState<SequencesView>('list')
+  const [period, setPeriod] = useState<ResultsPeriod>('90')
+  const [asked, setAsked] = useState<Asked>(FIRST_ASKED)
+  const data = useEmailData(viewOf({ tab, sequencesView, asked, filter, period }))
   const [outcome, say] = useState<Outcome>()
   const forget = useCallback(() => say(undefined), [])
   const [confirm, question] = useConfirm()
@@ -140,14 +145,16 @@ export function EmailAutomation() {
       <section role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className={styles.panel}>
         {tab === 'sequences' && (
           <SequencesTab
-            {...{ data, confirm, say }}
+            {...{ data, confirm, say, asked, setAsked }}
+            view={sequencesView}
+            setView={setSequencesView}
             onEdit={edit}
             onSend={showSending}
             onChanged={data.reload}
           />
         )}
         {tab === 'tracking' && <TrackingTab data={data} say={say} filter={filter} setFilter={setFilter} />}
-        {tab === 'stats' && <StatsTab data={data} />}
+        {tab === 'stats' && <StatsTab {...{ data, period, setPeriod }} />}
       </section>
 
       <SequenceDialog
@@ -163,12 +170,26 @@ export function EmailAutomation() {
         sample={report?.sample ?? null}
         say={say}
         onClose={() => closeSending(sending)}
-        onSent={data.reloadFigures}
+        onSent={data.reload}
       />
       {outcome && <FloatingNotice kind={outcome.kind} text={outcome.text} onClose={forget} />}
       {question}
     </main>
   )
+}
+
+type InSight = {
+  tab: Tab
+  sequencesView: SequencesView
+  asked: Asked
+  filter: TrackingFilter
+  period: ResultsPeriod
+}
+
+function viewOf({ tab, sequencesView, asked, filter, period }: InSight): View {
+  if (tab === 'tracking') return { name: 'log', filter }
+  if (tab === 'stats') return { name: 'results', period }
+  return sequencesView === 'calendar' ? { name: 'calendar', asked } : { name: 'list' }
 }
 
 /** A dash for a figure that could not be loaded, not 0. */

@@ -29,7 +29,7 @@ export function useForecast({ id, values, open }: ForecastArgs): ChangeForecast 
 /** "412 acquirenti la riceverebbero subito": what would change, before it does. */
 export function ForecastNote({ forecast }: { forecast: ChangeForecast | undefined }) {
   if (!forecast) return null
-  const { now, later, cancelled } = forecast
+  const { now, later, cancelled, is_paused } = forecast
   const parts = [
     now > 0 && `${people(now)} la ${now === 1 ? 'riceverebbe' : 'riceverebbero'} subito`,
     later > 0 && `${people(later)} più avanti`,
@@ -39,6 +39,7 @@ export function ForecastNote({ forecast }: { forecast: ChangeForecast | undefine
   return (
     <p className={styles.forecast} role="status" data-now={now > 0}>
       <strong>Se salvi ora:</strong> {parts.length > 0 ? parts.join('; ') : 'non parte nessuna email'}.
+      {is_paused && ' La sequenza è in pausa: nulla parte finché non la riprendi.'}
     </p>
   )
 }

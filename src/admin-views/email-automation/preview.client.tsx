@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 import type { EmailPreview, EmailReport } from '@/contracts/email-automation-answers'
 import type { FormValues } from '@/shared/form-schema'
@@ -24,6 +24,7 @@ type PreviewProps = { values: FormValues; sample: EmailReport['sample'] }
 /** The mail as it will look, with the last buyer's data, while it is being written. */
 export function Preview({ values, sample }: PreviewProps) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('phone')
+  const [ground, width] = useWidth()
   const who = sample ?? NOBODY
   const { data: preview } = useQuery<EmailPreview>('/api/admin/email-preview', {
     body: {
@@ -46,18 +47,20 @@ export function Preview({ values, sample }: PreviewProps) {
         {preview?.subject_b && <span className={screen.soft}>B: {preview.subject_b}</span>}
       </p>
       <div className={styles.ground}>
-        {view === 'text' ? (
-          <pre className={styles.text}>{preview?.text}</pre>
-        ) : (
-          // An empty sandbox: no scripts, no forms, no access to this site from a template.
-          <iframe
-            title={`Anteprima, ${view === 'phone' ? 'Telefono' : 'Computer'}`}
-            sandbox=""
-            srcDoc={preview?.html ?? ''}
-            style={{ inlineSize: WIDTHS[view] }}
-            className={styles.frame}
-          />
-        )}
+        <div ref={ground} className={styles.room}>
+          {view === 'text' ? (
+            <pre className={styles.text}>{preview?.text}</pre>
+          ) : (
+            // An empty sandbox: no scripts, no forms, no access to this site from a template.
+            <iframe
+              title={`Anteprima, ${view === 'phone' ? 'Telefono' : 'Computer'}`}
+              sandbox=""
+              srcDoc={preview?.html ?? ''}
+              style={{ inlineSize: WIDTHS[view], ['--fit' as string]: fitOf(WIDTHS[view], width) }}
+              className={styles.frame}
+            />
+          )}
+        </div>
       </div>
       {hasForeignPicture(preview?.html ?? '') && (
         <p className={screen.soft}>
@@ -70,6 +73,22 @@ export function Preview({ values, sample }: PreviewProps) {
       </p>
     </section>
   )
+}
+
+/** How much smaller a mail of this width is shown, so that it is whole in sight. */
+const fitOf = (wanted: number, room: number | undefined) =>
+  room === undefined || room === 0 ? 1 : Math.min(1, room / wanted)
+
+/** A callback ref, and the width of its element in pixels as it changes. */
+function useWidth(): [(element: HTMLElement | null) => (() => void) | undefined, number | undefined] {
+  const [width, setWidth] = useState<number>()
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, width]
 }
 
 /** Whether the mail has pictures of other sites, which the panel's content security policy blocks. */

@@ -2,7 +2,8 @@
 
 import { useState } from 'react'
 
-import type { EmailReport } from '@/contracts/email-automation-answers'
+import { recipientsTexts } from '@/content/email-automation-recipients'
+import type { ChangeForecast, EmailReport } from '@/contracts/email-automation-answers'
 import { emailSequenceForm, sequenceFaults } from '@/contracts/email-automation-form'
 import type { TableSchema } from '@/contracts/tables'
 import type { FormValues } from '@/shared/form-schema'
@@ -48,7 +49,6 @@ export function SequenceDialog({ open, draft, sample, onClose, onSaved }: Sequen
   const { save, question } = useGuardedSave({
     schema: sequenceSchema,
     base: id === undefined ? undefined : start,
-    id,
     send: (body) =>
       id === undefined
         ? api('/api/admin/email-sequences', { method: 'POST', body })
@@ -104,7 +104,7 @@ export function SequenceDialog({ open, draft, sample, onClose, onSaved }: Sequen
             }}
             renderers={renderers}
             stickyActions
-            submitLabel="Salva"
+            submitLabel={saveLabel(forecast, values)}
             onSubmit={(entered) => {
               setOutcome(undefined)
               return save(entered)
@@ -129,8 +129,14 @@ export function SequenceDialog({ open, draft, sample, onClose, onSaved }: Sequen
   )
 }
 
+/** The button says what it leads to: mail at once, or later to who bought before. */
+function saveLabel(forecast: ChangeForecast | undefined, { include_past_buyers }: FormValues): string {
+  if (!forecast || forecast.is_paused) return recipientsTexts.save(0)
+  return recipientsTexts.save(forecast.now, include_past_buyers === 1 ? forecast.later : 0)
+}
+
 /** The form as a table, whose two versions are shown side by side. */
-const sequenceSchema: TableSchema = {
+const sequenceSchema: Omit<TableSchema, 'presentation'> = {
   tableName: 'email_sequences',
   title: emailSequenceForm.title,
   required: [...emailSequenceForm.required],

@@ -1,8 +1,6 @@
 'use client'
 
-import { useState } from 'react'
-
-import type { SequenceRow } from '@/contracts/email-automation-answers'
+import type { SequenceRow, SequenceSend } from '@/contracts/email-automation-answers'
 import { emailSequenceForm } from '@/contracts/email-automation-form'
 import { formatDate } from '@/shared/dates'
 import { api } from '@/ui/api-client'
@@ -11,21 +9,28 @@ import { Empty } from '@/ui/kit/empty'
 import { Segments } from '@/ui/kit/segments'
 import type { Confirm } from '@/ui/kit/use-confirm'
 
-import { Calendar } from './calendar.client'
+import { type Asked, Calendar } from './calendar.client'
 import type { Draft } from './draft'
 import listsStyles from './lists.module.css'
 import { failure, type Say } from './outcome'
 import screen from './screen.module.css'
+import { isPaused, pauseHelp, SequenceSending } from './sequence-send.client'
 import sequencesStyles from './sequences.module.css'
 import type { EmailData } from './use-email-data'
+import { usePause } from './use-pause'
 
 const VIEWS = [
   { value: 'list', label: 'Elenco' },
   { value: 'calendar', label: 'Calendario' },
 ] as const
+export type SequencesView = (typeof VIEWS)[number]['value']
 
 type SequencesTabProps = {
   data: EmailData
+  view: SequencesView
+  setView: (view: SequencesView) => void
+  asked: Asked
+  setAsked: (change: (before: Asked) => Asked) => void
   confirm: Confirm
   say: Say
   onEdit: (draft: Omit<Draft, 'round'>) => void
@@ -35,14 +40,18 @@ type SequencesTabProps = {
 
 /** The list of sequences, or their calendar. */
 export function SequencesTab({
-  data: { sequences = [], hasFailed },
+  data: { sequences = [], sends, calendar, hasFailed },
+  view,
+  setView,
+  asked,
+  setAsked,
   confirm,
   say,
   onEdit,
   onSend,
   onChanged,
 }: SequencesTabProps) {
-  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('list')
+  const { busy, pause, resume } = usePause({ confirm, say, onChanged })
 
   const remove = async ({ id }: SequenceRow) => {
     const title = 'Sei sicuro di voler eliminare questa sequenza?'
@@ -70,13 +79,17 @@ export function SequencesTab({
     <>
       <Segments options={VIEWS} value={view} onChoose={setView} />
       {view === 'calendar' ? (
-        <Calendar />
+        <Calendar {...{ calendar, asked, setAsked }} />
       ) : (
         <ul className={listsStyles.list}>
           {sequences.map((sequence) => (
             <Sequence
               key={sequence.id}
               sequence={sequence}
+              send={sends.find(({ sequence_id }) => sequence_id === sequence.id)}
+              isBusy={busy === sequence.id}
+              onPause={() => void pause(sequence)}
+              onResume={() => void resume(sequence)}
               onEdit={() => onEdit({ id: sequence.id, values: sequence })}
               onDuplicate={() => onEdit({ values: copyOf(sequence) })}
               onSend={() => onSend(sequence)}
@@ -91,13 +104,19 @@ export function SequencesTab({
 
 type SequenceProps = {
   sequence: SequenceRow
+  send: SequenceSend | undefined
+  /** It is being paused or resumed. */
+  isBusy: boolean
+  onPause: () => void
+  onResume: () => void
   onEdit: () => void
   onDuplicate: () => void
   onSend: () => void
   onDelete: () => void
 }
 
-function Sequence({ sequence, onEdit, onDuplicate, onSend, onDelete }: SequenceProps) {
+function Sequence({ sequence, send, isBusy, ...on }: SequenceProps) {
+  const { onPause, onResume, onEdit, onDuplicate, onSend, onDelete } = on
   const { sequence_name: name, is_active, email_type, email_subject, email_subject_b } = sequence
   return (
     <li className={sequencesStyles.sequence} data-active={is_active}>
@@ -108,6 +127,7 @@ function Sequence({ sequence, onEdit, onDuplicate, onSend, onDelete }: SequenceP
           <span className={is_active === 1 ? listsStyles.good : sequencesStyles.off}>
             {is_active === 1 ? 'Attiva' : 'Disabilitata'}
           </span>
+          {isPaused(send) && <span className={sequencesStyles.paused}>In pausa</span>}
           <span className={listsStyles.type}>{email_type}</span>
           {email_subject_b !== null && email_subject_b !== '' && (
             <span className={listsStyles.type}>A/B</span>
@@ -115,8 +135,25 @@ function Sequence({ sequence, onEdit, onDuplicate, onSend, onDelete }: SequenceP
         </p>
         <p className={sequencesStyles.subject}>{email_subject}</p>
         <p className={screen.soft}>Creata il {formatDate(sequence.created_at)}</p>
+        <SequenceSending send={send} />
       </div>
       <Actions className={screen.actions}>
+        {isPaused(send) ? (
+          <Button kind="primary" disabled={isBusy} onClick={onResume} aria-label={`Riprendi ${name}`}>
+            Riprendi
+          </Button>
+        ) : (
+          is_active === 1 && (
+            <Button
+              disabled={isBusy}
+              onClick={onPause}
+              aria-label={`Metti in pausa ${name}`}
+              title={pauseHelp(sequence)}
+            >
+              Metti in pausa
+            </Button>
+          )
+        )}
         <Button onClick={onSend} aria-label={`Invia ${name} a mano`}>
           Invia
         </Button>

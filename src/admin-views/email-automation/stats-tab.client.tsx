@@ -1,13 +1,20 @@
 'use client'
 
+import { emailResultsTexts } from '@/content/email-automation-results'
 import type { EmailReport, SequenceRow } from '@/contracts/email-automation-answers'
 import { EMAIL_TYPES } from '@/contracts/email-automation-form'
 import { abVerdict } from '@/shared/ab-verdict'
 import { formatDate } from '@/shared/dates'
 
+import { Explained } from '@/ui/kit/explained'
+
 import listsStyles from './lists.module.css'
+import { Results } from './results.client'
+import type { ResultsPeriod } from './results-period'
 import statsStyles from './stats.module.css'
 import type { EmailData } from './use-email-data'
+
+const words = emailResultsTexts.overview
 
 const TIPS = [
   'Invia il benvenuto subito e il tutorial entro 48h',
@@ -16,8 +23,11 @@ const TIPS = [
   'Fai A/B test di oggetti e template',
 ]
 
+type StatsTabProps = { data: EmailData; period: ResultsPeriod; setPeriod: (period: ResultsPeriod) => void }
+
 /** 'Statistiche Dettagliate' (spec §2), with the last 30 days and the comparison of subjects. */
-export function StatsTab({ data: { stats, report, sequences = [] } }: { data: EmailData }) {
+export function StatsTab({ data, period, setPeriod }: StatsTabProps) {
+  const { stats, report, sequences = [], results } = data
   const active = stats?.activeSequences ?? 0
   // A dash for a figure that could not be loaded, since 0 would be wrong.
   const figure = (value: number | undefined) => value?.toLocaleString('it-IT') ?? '—'
@@ -27,18 +37,26 @@ export function StatsTab({ data: { stats, report, sequences = [] } }: { data: Em
       <section>
         <h3>Panoramica prestazioni</h3>
         <dl className={statsStyles.figures}>
-          <dt>Email inviate totali</dt>
+          <dt>
+            <Explained text={words.totalSent}>Email inviate totali</Explained>
+          </dt>
           <dd>{figure(stats?.totalSent)}</dd>
-          <dt>Tasso di successo</dt>
+          <dt>
+            <Explained text={words.successRate}>Tasso di successo</Explained>
+          </dt>
           <dd>{figure(stats?.successRate)}%</dd>
-          <dt>Sequenze attive</dt>
+          <dt>
+            <Explained text={words.activeSequences}>Sequenze attive</Explained>
+          </dt>
           <dd>
             {figure(stats?.activeSequences)}/{figure(stats?.totalSequences)}
           </dd>
         </dl>
       </section>
       <section>
-        <h3>Distribuzione per tipo</h3>
+        <h3>
+          <Explained text={words.byType}>Distribuzione per tipo</Explained>
+        </h3>
         <ul className={statsStyles.bars}>
           {EMAIL_TYPES.map((type) => {
             const count = stats?.byType[type] ?? 0
@@ -55,6 +73,7 @@ export function StatsTab({ data: { stats, report, sequences = [] } }: { data: Em
           })}
         </ul>
       </section>
+      <Results {...{ results, period, setPeriod }} />
       {report && <Days days={report.days} />}
       {report && report.variants.length > 0 && <Variants variants={report.variants} sequences={sequences} />}
       <section>
@@ -74,7 +93,9 @@ function Days({ days }: { days: EmailReport['days'] }) {
   const total = days.reduce((sum, { sent }) => sum + sent, 0)
   return (
     <section>
-      <h3>Invii degli ultimi 30 giorni</h3>
+      <h3>
+        <Explained text={words.days}>Invii degli ultimi 30 giorni</Explained>
+      </h3>
       <ol className={statsStyles.chart} aria-label={`${total} email inviate in 30 giorni`}>
         {days.map(({ day, sent, failed }) => (
           <li key={day} title={`${formatDate(`${day}T12:00:00Z`)}: ${sent} inviate, ${failed} fallite`}>
@@ -107,7 +128,9 @@ function Variants({ variants, sequences }: { variants: EmailReport['variants']; 
   const compared = sequences.filter(({ id }) => variants.some(({ sequence_id }) => sequence_id === id))
   return (
     <section>
-      <h3>Confronto degli oggetti</h3>
+      <h3>
+        <Explained text={words.variants}>Confronto degli oggetti</Explained>
+      </h3>
       <p>Conta ciò che è partito da quando gli oggetti sono scritti così.</p>
       {compared.map((sequence) => {
         const of = (variant: 'A' | 'B') =>

@@ -6,7 +6,6 @@ import type { TrackingRow } from '@/contracts/email-automation-answers'
 import { api } from '@/ui/api-client'
 import { Actions } from '@/ui/kit/button'
 import { Empty } from '@/ui/kit/empty'
-import { Notice } from '@/ui/kit/notice'
 import { Pager } from '@/ui/kit/pager'
 
 import listsStyles from './lists.module.css'
@@ -19,8 +18,7 @@ import { isFiltered, type TrackingFilter } from './tracking-filter'
 import { TrackingFilters } from './tracking-filters.client'
 import { TrackingLine } from './tracking-line.client'
 import styles from './tracking.module.css'
-import { type EmailData } from './use-email-data'
-import { TRACKING_PAGE, useTracking } from './use-tracking'
+import { type EmailData, TRACKING_PAGE } from './use-email-data'
 
 type TrackingTabProps = {
   data: EmailData
@@ -31,7 +29,7 @@ type TrackingTabProps = {
 
 /** The log of mail (spec §2): filtered and paged by the server. */
 export function TrackingTab({ data, say, filter, setFilter }: TrackingTabProps) {
-  const { data: list, error, reload } = useTracking(filter)
+  const { log: list, reload: reloadAll } = data
   const [retrying, setRetrying] = useState<number>()
   const [shown, setShown] = useState<TrackingRow>()
 
@@ -46,9 +44,6 @@ export function TrackingTab({ data, say, filter, setFilter }: TrackingTabProps) 
     if (isBeyond) setFilter((before) => ({ ...before, page: pages }))
   }, [isBeyond, pages, setFilter])
 
-  const reloadAll = async () => {
-    await Promise.all([reload(), data.reloadFigures()])
-  }
   const retry = async ({ id, sequence_id, user_email, email_type }: TrackingRow) => {
     setRetrying(id)
     try {
@@ -70,12 +65,7 @@ export function TrackingTab({ data, say, filter, setFilter }: TrackingTabProps) 
   }
 
   const service = <ServiceMails mails={data.service} say={say} onRetried={reloadAll} />
-  const notice = error !== undefined && (
-    <Notice onRetry={() => void reload()} retryLabel="Ricarica">
-      Non è stato possibile caricare tutti i dati.
-    </Notice>
-  )
-  if (list === undefined) return notice || <p role="status">Caricamento…</p>
+  if (list === undefined) return <p role="status">Caricamento…</p>
   if (list.total === 0 && !isFiltered(filter)) {
     return (
       <>
@@ -89,7 +79,6 @@ export function TrackingTab({ data, say, filter, setFilter }: TrackingTabProps) 
   return (
     <>
       {service}
-      {notice}
       <TrackingFilters filter={filter} sequences={data.sequences ?? []} onFilter={change} />
       <div className={styles.summary}>
         <p role="status">{summaryOf(list.total, list.total_is_exact, filter)}</p>

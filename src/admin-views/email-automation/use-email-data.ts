@@ -1,32 +1,79 @@
 'use client'
 
-import type { EmailReport, EmailStats, SequenceRow, ServiceMail } from '@/contracts/email-automation-answers'
+import { useState } from 'react'
+
+import type { EmailScreen } from '@/contracts/email-automation-answers'
 import { useQuery } from '@/ui/kit/use-query'
 
-/** Milliseconds between two loads of the figures: the worker changes them at any time. */
-export const REFRESH_MS = 15_000
+import type { Asked } from './calendar.client'
+import { resultsFields, type ResultsPeriod } from './results-period'
+import { filterFields, type TrackingFilter } from './tracking-filter'
 
-/** The data of the screen beside the log. What cannot be loaded is logged (spec §8) and keeps its last value. */
-export function useEmailData() {
-  const figures = { everyMs: REFRESH_MS }
-  const sequences = useQuery<{ rows: SequenceRow[] }>('/api/admin/email-sequences')
-  const stats = useQuery<EmailStats>('/api/admin/email-stats', figures)
-  const report = useQuery<EmailReport>('/api/admin/email-report', figures)
-  const service = useQuery<{ rows: ServiceMail[] }>('/api/admin/service-email', figures)
-  const all = [sequences, stats, report, service]
+/** Messages on a page of the log. */
+export const TRACKING_PAGE = 50
 
-  const reloadFigures = () => Promise.all([stats.reload(), report.reload(), service.reload()])
-  const reload = () => Promise.all([sequences.reload(), reloadFigures()])
+/** What the chosen view asks for; the cards and the sequences come with each of them. */
+export type View =
+  | { name: 'list' }
+  | { name: 'calendar'; asked: Asked }
+  | { name: 'log'; filter: TrackingFilter }
+  | { name: 'results'; period: ResultsPeriod }
+
+/** Milliseconds between two loads: the worker changes the figures at any time, and quickly while much is leaving. */
+const REFRESH_MS = 15_000
+const RUNNING_MS = 2_000
+
+/**
+ * All that is in sight, in one answer, so that its figures agree. What cannot be loaded is logged (spec §8) and keeps its
+ * last value.
+ */
+export function useEmailData(view: View) {
+  const { path, isTyped } = question(view)
+  const [isRunning, setRunning] = useState(false)
+  const { data, error, reload } = useQuery<EmailScreen>(path, {
+    everyMs: isRunning ? RUNNING_MS : REFRESH_MS,
+    pauseMs: isTyped ? 250 : 0,
+  })
+  const runs = data?.sends.some(({ paused_at, waiting }) => paused_at === null && waiting > 0) ?? false
+  if (runs !== isRunning) setRunning(runs)
   return {
-    /** Until each has been answered once. */
-    loading: all.some(({ data, error }) => data === undefined && error === undefined),
-    hasFailed: all.some(({ error }) => error !== undefined),
-    sequences: sequences.data?.rows,
-    stats: stats.data,
-    report: report.data,
-    service: service.data?.rows ?? [],
-    reloadFigures,
+    /** Until the first answer. */
+    loading: data === undefined && error === undefined,
+    hasFailed: error !== undefined,
+    sequences: data?.sequences,
+    sends: data?.sends ?? [],
+    stats: data?.stats,
+    report: data?.report,
+    service: data?.service ?? [],
+    calendar: data?.calendar,
+    log: data?.log,
+    results: data?.results,
     reload,
+  }
+}
+
+function question(view: View): { path: string; isTyped: boolean } {
+  const fields = fieldsOf(view)
+  const query = new URLSearchParams({ view: view.name, ...fields })
+  return { path: `/api/admin/email-screen?${query}`, isTyped: (fields.search ?? '') !== '' }
+}
+
+function fieldsOf(view: View): Record<string, string> {
+  switch (view.name) {
+    case 'list':
+      return {}
+    case 'calendar': {
+      const { page, search, show, day } = view.asked
+      return { page: String(page), search, show, ...(day !== undefined && { day }) }
+    }
+    case 'results':
+      return resultsFields(view.period)
+    case 'log':
+      return {
+        ...filterFields(view.filter, new Date()),
+        page: String(view.filter.page),
+        limit: String(TRACKING_PAGE),
+      }
   }
 }
 

@@ -7,15 +7,16 @@ import {
 } from 'payload'
 
 import { recipientsTexts } from '@/content/email-automation-recipients'
-import type { RecipientsForecast } from '@/contracts/email-automation-answers'
+import type { RecipientsForecast, RecipientsTimes } from '@/contracts/email-automation-answers'
 import type { EmailSequence } from '@/payload-types'
 import { beforeCommit, query } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 
 import { forecastArguments } from './forecast-change'
+import { addLeaving, type Leaving, tellLeaving } from './recipient-times'
 
 /** What the changes of one request would send together, and the number of recipients that its caller has agreed to. */
-type Confirmation = { agreed?: unknown; forecast?: RecipientsForecast }
+type Confirmation = { agreed?: unknown; leaving?: Leaving }
 
 const confirmationOf = (req: PayloadRequest): Confirmation => (req.context.recipients ??= {})
 
@@ -32,9 +33,15 @@ export function takeConfirmation<Values extends Record<string, unknown>>(
   return values
 }
 
-/** What the changes made so far with this request would send; undefined when they need no confirmation. */
-export const forecastOf = (req: PayloadRequest): RecipientsForecast | undefined =>
-  confirmationOf(req).forecast
+/**
+ * What the changes made so far with this request would send, and when; undefined when they need no confirmation.
+ */
+export function forecastOf(
+  req: PayloadRequest,
+): { forecast: RecipientsForecast; times: RecipientsTimes } | undefined {
+  const { leaving } = confirmationOf(req)
+  return leaving && tellLeaving(leaving, new Date())
+}
 
 /**
  * Adds to the sequences the rule of contract §4: a change after which mail leaves at once, or past buyers are included,
@@ -59,24 +66,26 @@ const count: CollectionBeforeChangeHook = async ({ data, operation, originalDoc,
   const isBack = Boolean((originalDoc as EmailSequence | undefined)?.deletedAt)
   const includes = sequence.include_past_buyers === 1 && !isBack
   const [sequenceId, days, from, until, active] = forecastArguments(id, sequence)
-  const [forecast] = await query<RecipientsForecast>(
+  const [leaving] = await query<Leaving>(
     req,
-    sql`SELECT leaving_now AS now, later
+    sql`SELECT leaving_now AS now, later, first_at, last_at
         FROM email_forecast(${sequenceId}::int, ${days}::numeric, ${from}::numeric, ${until}::numeric,
                             ${active}::numeric, ${includes})`,
   )
-  if (forecast!.now === 0 && !includes) return data as unknown
+  if (leaving!.now === 0 && !includes) return data as unknown
 
   const confirmation = confirmationOf(req)
-  const { now, later } = confirmation.forecast ?? { now: 0, later: 0 }
-  confirmation.forecast = { now: now + forecast!.now, later: later + forecast!.later }
+  confirmation.leaving = confirmation.leaving ? addLeaving(confirmation.leaving, leaving!) : leaving!
   const isChecked = beforeCommit(req, () => requireAgreement(confirmation))
-  if (!isChecked) throw new APIError(recipientsTexts.panel(forecast!.now), 409, undefined, true)
+  if (!isChecked) {
+    const { forecast, times } = tellLeaving(leaving!, new Date())
+    throw new APIError(recipientsTexts.panel(forecast.now, times), 409, undefined, true)
+  }
   return data as unknown
 }
 
-/** @throws AppError 409 with the forecast */
-function requireAgreement({ agreed, forecast }: Confirmation): void {
-  if (agreed === forecast!.now) return
-  throw new AppError(409, recipientsTexts.ask(forecast!.now), { details: { forecast } })
+/** @throws AppError 409 with the forecast, and beside it when the first and the last mail would leave */
+function requireAgreement({ agreed, leaving }: Confirmation): void {
+  if (agreed === leaving!.now) return
+  throw new AppError(409, recipientsTexts.ask(leaving!.now), { details: tellLeaving(leaving!, new Date()) })
 }

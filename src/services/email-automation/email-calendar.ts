@@ -14,12 +14,14 @@ const LEAVES_AT = `CASE WHEN d.state = 'planned'
 const ROME_DAY = `to_char(${LEAVES_AT} AT TIME ZONE 'Europe/Rome', 'YYYY-MM-DD')`
 /** A release is no sequence; its name says what it is. */
 const NAME = `CASE d.kind WHEN 'release' THEN 'Nuova versione' ELSE s.sequence_name END`
+/** What waits for the end of a pause leaves no earlier; its day is the one it would have without. */
+const IS_PAUSED = `coalesce(d.sequence_id, 0) IN (SELECT sequence_id FROM email_pauses)`
 /** Calendar days in Rome, today the first of them. */
 const NEXT_60_DAYS = `d.kind IN ('sequence', 'release') AND d.state = 'planned'
   AND d.due_at < (date_trunc('day', now() AT TIME ZONE 'Europe/Rome') + interval '60 days') AT TIME ZONE 'Europe/Rome'`
 
 type CalendarArgs = {
-  /** The pool: what is counted for everybody is read from it. */
+  /** The pool. Counts shared by all readers run on it, so that one reader's leaving does not cancel them. */
   db: Database
   /** The connection of one reader, whose work ends when the reader leaves. */
   connection: Database
@@ -39,7 +41,17 @@ type Overview = Pick<EmailCalendar, 'days' | 'skipped'>
  * planned mails it is counted once for all who ask within `limits.emailLog.countMs`, not at each pause in typing.
  */
 async function readOverview({ db, connection }: Pick<CalendarArgs, 'db' | 'connection'>): Promise<Overview> {
-  const shared = { db, key: 'calendar', forMs: limits.emailLog.countMs, now: performance.now() }
+  // A change of a sequence, or of its pause, is seen at once.
+  const { rows: versions } = await connection.query<{ version: string | null }>(`
+    SELECT md5(string_agg(v, ',' ORDER BY v)) AS version
+    FROM (SELECT id || ':' || xmin::text AS v FROM email_sequences
+          UNION ALL SELECT 'p' || sequence_id FROM email_pauses) versions`)
+  const shared = {
+    db,
+    key: `calendar:${versions[0]!.version}`,
+    forMs: limits.emailLog.countMs,
+    now: performance.now(),
+  }
   const known = sharedResult<Overview>(shared)
   if (known) return known
   const { rows } = await connection.query<{ few: boolean }>(`
@@ -51,9 +63,10 @@ async function readOverview({ db, connection }: Pick<CalendarArgs, 'db' | 'conne
 
 async function countOverview(db: Database): Promise<Overview> {
   const days = await db.query<EmailCalendar['days'][number]>(`
-      SELECT ${ROME_DAY} AS day, d.sequence_id, ${NAME} AS sequence_name, d.email_type, count(*)::int AS count
+      SELECT ${ROME_DAY} AS day, d.sequence_id, ${NAME} AS sequence_name, d.email_type, ${IS_PAUSED} AS is_paused,
+        count(*)::int AS count
       FROM email_deliveries d LEFT JOIN email_sequences s ON s.id = d.sequence_id
-      WHERE ${NEXT_60_DAYS} AND (s.id IS NOT NULL OR d.kind = 'release') GROUP BY 1, 2, 3, 4 ORDER BY 1, min(s.send_after_days), 2`)
+      WHERE ${NEXT_60_DAYS} AND (s.id IS NOT NULL OR d.kind = 'release') GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, min(s.send_after_days), 2`)
   const skipped = await db.query<EmailCalendar['skipped'][number]>(`
       SELECT skip_reason AS reason, count(*)::int AS count FROM email_deliveries
       WHERE kind IN ('sequence', 'release') AND state = 'skipped' GROUP BY 1 ORDER BY 2 DESC`)
@@ -75,7 +88,8 @@ async function readPeople(connection: Database, { page, search, day, show }: Cal
   ].join(' AND ')
   // One after the other: they are on one connection, so that a reader who leaves ends them.
   const people = await connection.query<EmailCalendar['people'][number]>(
-    `SELECT d.id, d.user_email, ${NAME} AS sequence_name, d.email_type, ${LEAVES_AT} AS due_at, d.skip_reason
+    `SELECT d.id, d.user_email, ${NAME} AS sequence_name, d.email_type, ${LEAVES_AT} AS due_at, d.skip_reason,
+       ${IS_PAUSED} AS is_paused
        FROM email_deliveries d LEFT JOIN email_sequences s ON s.id = d.sequence_id
        WHERE ${wanted} ORDER BY d.due_at ${show === 'planned' ? '' : 'DESC'}, d.id LIMIT ${PAGE} OFFSET ${(page - 1) * PAGE}`,
     values,

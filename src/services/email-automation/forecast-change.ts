@@ -31,7 +31,7 @@ type ForecastArgs = {
 /** What saving a sequence with these values would do (database/functions/email_forecast.sql). */
 export async function forecastChange({ db, id, values }: ForecastArgs): Promise<ChangeForecast> {
   const { rows } = await db.query<ChangeForecast>(
-    `SELECT leaving_now AS now, later, cancelled, past_buyers, first_at, last_at
+    `SELECT leaving_now AS now, later, cancelled, past_buyers, first_at, last_at, is_paused
      FROM email_forecast($1, $2, $3, $4, $5, $6)`,
     [...forecastArguments(id, values)],
   )

@@ -50,3 +50,22 @@ export async function recordBounces({
     [lasting.map(({ email }) => email), lasting.map(({ type }) => type), lasting.map(({ reason }) => reason)],
   )
 }
+
+/**
+ * Notes on the last mail of each of these addresses, of the seven days before, that it came back: 'Arrivate' leaves it
+ * out. A refusal of another mail, which a server gives at once, says nothing about the one before.
+ */
+export async function markReturned({
+  db,
+  events,
+}: {
+  db: Database
+  events: readonly BounceEvent[]
+}): Promise<void> {
+  await db.query(
+    `UPDATE email_deliveries d SET bounced_at = now()
+     FROM (SELECT DISTINCT email_last_sent_to(email) AS id FROM unnest($1::text[]) AS email) returned
+     WHERE d.id = returned.id AND d.bounced_at IS NULL`,
+    [events.filter(({ type }) => type === 'bounce').map(({ email }) => email)],
+  )
+}

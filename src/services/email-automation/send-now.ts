@@ -25,6 +25,8 @@ const LEASE_MS = 60_000
 /** Shorter than a worker's before the message is handed over, for a person waits; never after that. */
 const TIMEOUTS = { connectMs: 4_000, commandMs: 8_000 }
 
+const PAUSED = 'La sequenza è in pausa: riprendila, poi invia.'
+
 type SendNowArgs = {
   db: Database
   /** Writes or claims the row as 'sending' for this worker and answers with its id and token. */
@@ -137,6 +139,7 @@ async function attempt({ db, workerId, row, connection, isOurs }: SendClaimedArg
   if (reason !== null && reason !== 'sequence_disabled') {
     return new AppError(409, `Non si può inviare a questo indirizzo: ${skipReasonWords(reason)}.`)
   }
+  if (delivery.is_paused) return new AppError(409, PAUSED)
   const { delayMs } = await reserveSlots({ db, want: 1, rate: env.MAIL_RATE, horizonMs: 60_000 })
   await wait(Math.max(0, delayMs))
   return sendDelivery({

@@ -4,7 +4,7 @@ import type { PayloadRequest } from 'payload'
 import type { SequenceRow } from '@/contracts/email-automation-answers'
 import { emailSequenceForm, sequenceFaults } from '@/contracts/email-automation-form'
 import type { EmailSequence } from '@/payload-types'
-import { query, transaction } from '@/services/database'
+import { type Database, query, transaction } from '@/services/database'
 import { requireVersion } from '@/services/tables/writing'
 import { AppError } from '@/shared/app-error'
 import { isEmptyValue } from '@/shared/form-validation'
@@ -23,6 +23,16 @@ export async function listSequences({ req }: { req: PayloadRequest }): Promise<S
     req,
   })
   return docs.map(toRow)
+}
+
+/** The same on a connection of its caller's, which has asked who asks: for what is read as of one moment. */
+export async function readSequences({ db }: { db: Database }): Promise<SequenceRow[]> {
+  const { rows } = await db.query<SequenceRow>(`
+    SELECT id, sequence_name, email_type, send_after_days::int, email_subject, email_subject_b, email_template,
+      is_active::int, send_from_hour::int, send_until_hour::int, count_clicks::int, include_past_buyers::int,
+      activated_at, created_at, updated_at
+    FROM email_sequences WHERE deleted_at IS NULL ORDER BY send_after_days, id`)
+  return rows
 }
 
 type Values = Record<string, unknown>

@@ -1,5 +1,5 @@
 import { recipientsTexts } from '@/content/email-automation-recipients'
-import type { RecipientsForecast } from '@/contracts/email-automation-answers'
+import type { RecipientsForecast, RecipientsTimes } from '@/contracts/email-automation-answers'
 
 import { ApiError } from '../api-client'
 import type { Confirm } from '../kit/use-confirm'
@@ -10,8 +10,15 @@ export function recipientsAsked(error: unknown): RecipientsForecast | undefined 
   return forecast as RecipientsForecast | undefined
 }
 
+/** When the first and the last of that mail would leave, as the same refusal says. */
+export function timesTold(error: unknown): RecipientsTimes {
+  const times = error instanceof ApiError ? error.answer.times : undefined
+  return (times as RecipientsTimes | undefined) ?? { first_at: null, last_at: null }
+}
+
 /**
- * Makes a call, and once more with the number of recipients when the server asks for it and the person agrees.
+ * Makes a call, and again with the number of recipients as long as the server asks for it and the person agrees: the
+ * number may change while it is being read.
  *
  * @param call gets the number agreed to; undefined the first time
  * @throws the refusal, when the person does not agree
@@ -19,18 +26,21 @@ export function recipientsAsked(error: unknown): RecipientsForecast | undefined 
 export async function agreeingToRecipients<Answer>(
   confirm: Confirm,
   call: (confirmed: number | undefined) => Promise<Answer>,
+  words: { ask: (now: number) => string; yes: (now: number) => string } = {
+    ask: recipientsTexts.ask,
+    yes: recipientsTexts.save,
+  },
 ): Promise<Answer> {
-  try {
-    return await call(undefined)
-  } catch (error) {
-    const forecast = recipientsAsked(error)
-    if (!forecast) throw error
-    const question = {
-      title: recipientsTexts.ask(forecast.now),
-      text: recipientsTexts.stop,
-      yes: recipientsTexts.save(forecast.now),
+  for (let agreed: number | undefined; ;) {
+    try {
+      return await call(agreed)
+    } catch (error) {
+      const forecast = recipientsAsked(error)
+      if (!forecast) throw error
+      const { now } = forecast
+      const text = [recipientsTexts.times(timesTold(error)), recipientsTexts.stop].filter(Boolean).join(' ')
+      if (!(await confirm({ title: words.ask(now), text, yes: words.yes(now) }))) throw error
+      agreed = now
     }
-    if (!(await confirm(question))) throw error
-    return await call(forecast.now)
   }
 }

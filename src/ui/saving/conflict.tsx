@@ -10,7 +10,7 @@ import { Actions, Button } from '../kit/button'
 import styles from './saving.module.css'
 
 type ConflictProps = {
-  schema: TableSchema
+  schema: Pick<TableSchema, 'properties'>
   /** The fields that both changed. */
   contested: string[]
   mine: FormValues

@@ -3,45 +3,36 @@
 import { useEffect, useRef } from 'react'
 
 import { recipientsTexts } from '@/content/email-automation-recipients'
-import type { ChangeForecast, RecipientsForecast } from '@/contracts/email-automation-answers'
-import { formatDateTime } from '@/shared/dates'
-import type { FormValues } from '@/shared/form-schema'
+import type { RecipientsForecast, RecipientsTimes } from '@/contracts/email-automation-answers'
 
 import { Actions, Button } from '../kit/button'
-import { useQuery } from '../kit/use-query'
-import { forecastBody } from './forecast-body'
 import styles from './saving.module.css'
 
 type QuestionProps = {
   forecast: RecipientsForecast
-  /** The sequence and what was entered; undefined id for a new one. */
-  change: { id: number | undefined; values: FormValues }
+  times: RecipientsTimes
   isSaving: boolean
   onBack: () => void
   onAgree: () => void
 }
 
 /** Asks once more before mail leaves: how many people, from when until when, and how to stop it. */
-export function RecipientsQuestion({ forecast, change, isSaving, onBack, onAgree }: QuestionProps) {
+export function RecipientsQuestion({ forecast, times, isSaving, onBack, onAgree }: QuestionProps) {
   const { now, later } = forecast
   const heading = useRef<HTMLParagraphElement>(null)
-  const { data: times, isLoading } = useQuery<ChangeForecast>('/api/admin/email-forecast', {
-    body: forecastBody(change.id, change.values),
-  })
+  const [first, last] = [recipientsTexts.first(times), recipientsTexts.last(times)]
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={styles.question} role="alert">
       <p ref={heading} tabIndex={-1} className={styles.count}>
         {recipientsTexts.count(now, later)}
       </p>
-      {times?.first_at && times.last_at && (
+      {first !== null && last !== null && (
         <dl className={styles.times}>
           <dt>La prima email parte</dt>
-          <dd>{now > 0 ? 'subito' : formatDateTime(times.first_at)}</dd>
+          <dd>{first}</dd>
           <dt>L’ultima parte</dt>
-          <dd>
-            {later > 0 ? formatDateTime(times.last_at) : 'appena il server di posta ha inviato le altre'}
-          </dd>
+          <dd>{last}</dd>
         </dl>
       )}
       <p>{recipientsTexts.stop}</p>
@@ -49,9 +40,8 @@ export function RecipientsQuestion({ forecast, change, isSaving, onBack, onAgree
         <Button disabled={isSaving} onClick={onBack}>
           Torna alla modifica
         </Button>
-        {/* The times belong to what is agreed to; when they come they move the button, which would lose a click. */}
-        <Button kind="primary" disabled={isSaving || isLoading} onClick={onAgree}>
-          {recipientsTexts.save(now)}
+        <Button kind="primary" disabled={isSaving} onClick={onAgree}>
+          {recipientsTexts.save(now, later)}
         </Button>
       </Actions>
     </div>

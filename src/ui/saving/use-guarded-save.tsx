@@ -2,24 +2,22 @@
 
 import { type ReactNode, useState } from 'react'
 
-import type { RecipientsForecast } from '@/contracts/email-automation-answers'
+import type { RecipientsForecast, RecipientsTimes } from '@/contracts/email-automation-answers'
 import type { TableRow, TableSchema } from '@/contracts/tables'
 import type { FieldErrors } from '@/shared/app-error'
 import type { FormValues } from '@/shared/form-schema'
 
 import { ApiError } from '../api-client'
-import { recipientsAsked } from './agree-to-recipients'
+import { recipientsAsked, timesTold } from './agree-to-recipients'
 import { Conflict } from './conflict'
 import { mergeChanges } from './merge-changes'
 import { RecipientsQuestion } from './recipients-question'
 
 type GuardedSaveArgs = {
   /** Names the fields. */
-  schema: TableSchema
+  schema: Pick<TableSchema, 'properties'>
   /** The row that is changed, as the form got it; undefined for a new one. */
   base: FormValues | undefined
-  /** Its id. */
-  id: number | undefined
   /** Sends the row; throws ApiError. `updated_at` and `confirmed_recipients` travel with the fields (contract §4). */
   send: (body: Record<string, unknown>) => Promise<unknown>
   onSaved: () => void
@@ -27,7 +25,7 @@ type GuardedSaveArgs = {
 }
 
 type Asked = { entered: FormValues } & (
-  | { forecast: RecipientsForecast; answer: (yes: boolean) => void }
+  | { forecast: RecipientsForecast; times: RecipientsTimes; answer: (yes: boolean) => void }
   | { row: TableRow; contested: string[]; answer: (chosen: FormValues | undefined) => void }
 )
 
@@ -39,7 +37,7 @@ type Asked = { entered: FormValues } & (
  * @returns `save`, which resolves once all is answered, to the messages by field of a refusal; `question`, to render in
  *   place of the form while it is there
  */
-export function useGuardedSave({ schema, base, id, send, onSaved, onRefused }: GuardedSaveArgs) {
+export function useGuardedSave({ schema, base, send, onSaved, onRefused }: GuardedSaveArgs) {
   const [asked, setAsked] = useState<Asked>()
   const [isSaving, setSaving] = useState(false)
   const names = Object.keys(schema.properties).filter((name) => schema.properties[name]!.readOnly !== true)
@@ -53,8 +51,8 @@ export function useGuardedSave({ schema, base, id, send, onSaved, onRefused }: G
     setSaving(false)
     return error
   }
-  const agree = (entered: FormValues, forecast: RecipientsForecast) =>
-    new Promise<boolean>((answer) => setAsked({ entered, forecast, answer }))
+  const agree = (entered: FormValues, forecast: RecipientsForecast, times: RecipientsTimes) =>
+    new Promise<boolean>((answer) => setAsked({ entered, forecast, times, answer }))
   const choose = (entered: FormValues, row: TableRow, contested: string[]) =>
     new Promise<FormValues | undefined>((answer) => setAsked({ entered, row, contested, answer }))
 
@@ -67,7 +65,7 @@ export function useGuardedSave({ schema, base, id, send, onSaved, onRefused }: G
       const forecast = recipientsAsked(error)
       const row = newerRow(error)
       if (forecast) {
-        if (!(await agree(entered, forecast))) break
+        if (!(await agree(entered, forecast, timesTold(error)))) break
         marks = { ...marks, confirmed_recipients: forecast.now }
       } else if (row) {
         const { values: joined, contested } = mergeChanges({
@@ -97,7 +95,7 @@ export function useGuardedSave({ schema, base, id, send, onSaved, onRefused }: G
     question = (
       <RecipientsQuestion
         forecast={asked.forecast}
-        change={{ id, values: asked.entered }}
+        times={asked.times}
         isSaving={isSaving}
         onBack={() => asked.answer(false)}
         onAgree={() => asked.answer(true)}

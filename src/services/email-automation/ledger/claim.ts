@@ -43,6 +43,8 @@ export type ClaimedDelivery = {
   count_clicks: boolean
   /** The code of why it must not be sent, as things are now. */
   skip_reason: string | null
+  /** Its sequence is paused: it waits in the line, untried. */
+  is_paused: boolean
   /** Outside of its sequence's sending hours: when they begin. */
   wait_until: Date | null
 }
@@ -71,6 +73,7 @@ const deliverySelect = (waitUntil: string) => `
                         nullif(x.reason::text, 'unsubscribed'))
     WHEN d.kind = 'recovery' THEN email_recovery_skip_reason(d.user_email)
     END AS skip_reason,
+    coalesce(d.sequence_id, 0) IN (SELECT sequence_id FROM email_pauses) AS is_paused,
     CASE WHEN d.kind = 'sequence' THEN ${waitUntil} END AS wait_until
   FROM held d
   LEFT JOIN email_sequences s ON s.id = d.sequence_id
@@ -94,6 +97,9 @@ const AT_CLAIM = `CASE WHEN d.token > 1 THEN ${AS_PLANNED_NOW} ELSE ${SENDING_HO
 
 /** Rows of a query named `held` as they would be seen at the moment $1, null for now: with what is against sending them. */
 export const AS_SEEN = deliverySelect(SENDING_HOURS)
+
+/** Nothing of a paused sequence is claimed. Most of it is out of the line (`email_park`); this is what holds the rest. */
+export const NOT_PAUSED = 'coalesce(sequence_id, 0) NOT IN (SELECT sequence_id FROM email_pauses)'
 
 type ClaimArgs = {
   db: Database
@@ -124,6 +130,7 @@ export async function claimDeliveries({
         WHERE d.ctid = ANY (ARRAY(
             SELECT ctid FROM email_deliveries
             WHERE state = 'planned' AND priority = $3 AND attempt_at <= coalesce($1::timestamptz, now())
+              AND ${NOT_PAUSED}
             ORDER BY attempt_at, id LIMIT $4
             FOR UPDATE SKIP LOCKED))
           AND EXISTS (SELECT FROM email_workers WHERE id = $2 AND alive_until > clock_timestamp())
@@ -158,7 +165,8 @@ export async function lookAgain({
 export async function lookAtDue({ db, now }: Pick<ClaimArgs, 'db' | 'now'>) {
   const { rows } = await db.query<ClaimedDelivery & { due_at: Date; sequence_name: string | null }>(
     `WITH held AS (
-       SELECT * FROM email_deliveries WHERE state = 'planned' AND attempt_at <= ${NOW}
+       SELECT * FROM email_deliveries
+       WHERE state = 'planned' AND (attempt_at <= ${NOW} OR attempt_at = 'infinity' AND due_at <= ${NOW})
      ), due AS (${AS_SEEN})
      SELECT due.*, d.due_at, s.sequence_name
      FROM due JOIN email_deliveries d ON d.id = due.id LEFT JOIN email_sequences s ON s.id = d.sequence_id
@@ -181,6 +189,7 @@ export async function countDue({ db, priority, limit, now }: Omit<ClaimArgs, 'wo
       SELECT count(*)::int AS count FROM (
         SELECT FROM email_deliveries
         WHERE state = 'planned' AND priority = $2 AND attempt_at <= coalesce($1::timestamptz, now())
+          AND ${NOT_PAUSED}
         LIMIT $3) due`,
     values: [now ?? null, priority, limit],
   })

@@ -23,16 +23,32 @@ type Listed = {
  * A search is answered by the trigram index: what it matches is gathered up to `COUNTED_AT_MOST` and sorted. Without one,
  * and where more rows match, the page is read along the log's own index.
  */
-export function listTracking({ req, query }: { req: PayloadRequest; query: TrackingQuery }): Promise<Listed> {
-  return withCancellableQuery(req, async (connection) => {
-    if (query.search === '') {
-      const total = await countTracking({ db: database(req.payload), filter: query, connection })
-      return { rows: await readPage(connection, query), total, isExact: true }
-    }
-    const few = await readMatches(connection, query)
-    if (few.rows !== null) return { rows: few.rows, total: few.total, isExact: !isShort(query) }
-    return { rows: await readPage(connection, query), total: COUNTED_AT_MOST, isExact: false }
-  })
+export const listTracking = ({
+  req,
+  query,
+}: {
+  req: PayloadRequest
+  query: TrackingQuery
+}): Promise<Listed> =>
+  withCancellableQuery(req, (connection) => readLog({ db: database(req.payload), connection, query }))
+
+type LogArgs = {
+  /** The pool. Totals shared by all readers are counted on it, so that one reader's leaving does not cancel them. */
+  db: Database
+  /** The connection of one reader. */
+  connection: Database
+  query: TrackingQuery
+}
+
+/** The same, on a connection that its caller has. */
+export async function readLog({ db, connection, query }: LogArgs): Promise<Listed> {
+  if (query.search === '') {
+    const total = await countTracking({ db, filter: query, connection })
+    return { rows: await readPage(connection, query), total, isExact: true }
+  }
+  const few = await readMatches(connection, query)
+  if (few.rows !== null) return { rows: few.rows, total: few.total, isExact: !isShort(query) }
+  return { rows: await readPage(connection, query), total: COUNTED_AT_MOST, isExact: false }
 }
 
 const pageOf = ({ page, limit }: TrackingQuery) => `LIMIT ${limit} OFFSET ${(page - 1) * limit}`

@@ -60,7 +60,8 @@ function searchCondition(search: string, placeholder: (value: string) => string)
   return `(d.user_email ILIKE ${part} OR lower(d.session_id) LIKE ${beginning})`
 }
 
-const isDay = (moment: string) => moment.length === 'yyyy-mm-dd'.length
+/** Whether it is a day, not a moment. */
+export const isDay = (moment: string) => moment.length === 'yyyy-mm-dd'.length
 
 /** A day begins and ends in Rome. */
 const beginningOf = (moment: string, placeholder: (value: string) => string) =>

@@ -24,6 +24,8 @@ BEGIN
     ) f
     WHERE d.id = f.id;
     PERFORM email_plan(changed, NULL);
+    DELETE FROM email_orders WHERE purchase_id = ANY (changed);
+    PERFORM email_link_orders(changed);
     PERFORM pg_notify('email_recheck', '');
   END IF;
   RETURN NULL;

@@ -12,7 +12,7 @@ BEGIN
     WHERE d.id = gone.id;
   ELSIF TG_OP = 'INSERT' THEN
     PERFORM pg_advisory_xact_lock(hashtext('email_plan'));
-    PERFORM email_plan(NULL, NEW.id);
+    IF email_plan(NULL, NEW.id) > 0 THEN PERFORM email_begin_run(NEW.id); END IF;
   ELSIF (NEW.is_active, NEW.send_after_days, NEW.send_from_hour, NEW.send_until_hour, NEW.include_past_buyers,
          NEW.email_type, NEW.deleted_at)
     IS DISTINCT FROM
@@ -20,7 +20,7 @@ BEGIN
      OLD.email_type, OLD.deleted_at)
   THEN
     PERFORM pg_advisory_xact_lock(hashtext('email_plan'));
-    PERFORM email_plan(NULL, NEW.id, now());
+    IF email_plan(NULL, NEW.id, now()) > 0 THEN PERFORM email_begin_run(NEW.id); END IF;
   END IF;
   PERFORM pg_notify('email_recheck', '');
   RETURN NULL;
