@@ -5,6 +5,7 @@ import { type FieldSchema } from '@/shared/form-schema'
 import { validateField } from '@/shared/form-validation'
 
 import { hiddenFromEditors, isAdmin } from './access/roles'
+import { presentTable } from './present-table'
 
 const { name, email, subject, message } = contactForm.properties
 
@@ -22,6 +23,11 @@ export const ContactSubmissions: CollectionConfig = {
     defaultColumns: ['name', 'email', 'subject', 'createdAt'],
     hidden: hiddenFromEditors,
   },
+  custom: presentTable('contact-submissions', {
+    names: 'name',
+    first: ['name', 'email', 'subject', 'message', 'created_at'],
+    line: ['subject', 'message', 'created_at'],
+  }),
   access: { create: isAdmin, read: isAdmin, update: isAdmin, delete: isAdmin },
   trash: true,
   fields: [

@@ -5,6 +5,7 @@ import { isEditor } from './access/roles'
 import { line, lines } from './fields'
 import { draftsApart } from './hooks/drafts-apart'
 import { livePreview } from './live-preview'
+import { presentTable } from './present-table'
 import { withDrafts } from './publishing'
 
 /** 'Domande Frequenti', in the order editors drag them into. */
@@ -20,6 +21,11 @@ export const Faqs: CollectionConfig = {
       'Trascina le righe per cambiare l’ordine. Quello che scrivi resta una bozza finché non lo pubblichi.',
     ...withDrafts.admin,
   },
+  custom: presentTable('faqs', {
+    names: 'question',
+    first: ['question', 'answer_rich_text', 'updated_at'],
+    line: ['answer_rich_text'],
+  }),
   forceSelect: withDrafts.forceSelect,
   hooks: draftsApart(),
   access: { create: isEditor, read: shownOrEditor(), update: isEditor, delete: isEditor },

@@ -135,3 +135,20 @@ export const cents = (
     },
   },
 })
+
+/** Where a buyer came from: what `services/visits` made of the link and the page that led to the shop. */
+export const visitFields = (): Field[] => [
+  { name: 'source', type: 'text', label: 'Origine della visita', maxLength: 200 },
+  { name: 'medium', type: 'text', label: 'Mezzo della visita', maxLength: 200 },
+  { name: 'campaign', type: 'text', label: 'Campagna', maxLength: 200 },
+  {
+    name: 'device',
+    type: 'select',
+    label: 'Dispositivo',
+    options: [
+      { label: 'Telefono', value: 'mobile' },
+      { label: 'Tablet', value: 'tablet' },
+      { label: 'Computer', value: 'desktop' },
+    ],
+  },
+]

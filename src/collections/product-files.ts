@@ -4,6 +4,7 @@ import { NOTES_LENGTH, VERSION_LENGTH } from '@/shared/release-lengths'
 
 import { hiddenFromEditors, isAdmin, nobodyField } from './access/roles'
 import { dayAndTime } from './day-and-time'
+import { presentTable } from './present-table'
 
 /** Written by publishing a version alone (src/services/orders/files/publish-release.ts). */
 const publishedOnly = { create: nobodyField, update: nobodyField }
@@ -19,6 +20,11 @@ export const ProductFiles: CollectionConfig = {
     hidden: hiddenFromEditors,
   },
   access: { create: isAdmin, read: isAdmin, update: isAdmin, delete: isAdmin },
+  custom: presentTable('product-files', {
+    names: 'product_name',
+    first: ['product_name', 'product_type', 'version_label', 'version_published_at', 'file_url'],
+    line: ['product_type', 'version_label'],
+  }),
   orderable: true,
   trash: true,
   fields: [

@@ -2,9 +2,10 @@ import type { CollectionConfig } from 'payload'
 
 import { hiddenFromEditors, isAdmin, nobodyField } from './access/roles'
 import { dayAndTime } from './day-and-time'
-import { cents, emailAddress } from './fields'
+import { cents, emailAddress, visitFields } from './fields'
 import { accountEmail } from './hooks/account-email'
 import { keepSales } from './hooks/keep-sales'
+import { presentTable } from './present-table'
 
 /**
  * One row per paid checkout session, made by `fulfil`, or a gift that an administrator adds. What is deleted is in the
@@ -19,6 +20,64 @@ export const Purchases: CollectionConfig = {
     defaultColumns: ['customer_email', 'product_name', 'amount_cents', 'status', 'purchased_at'],
     hidden: hiddenFromEditors,
   },
+  custom: presentTable('purchases', {
+    names: 'customer_email',
+    first: ['customer_email', 'product_name', 'amount_cents', 'status', 'purchased_at'],
+    line: ['amount_cents', 'product_name', 'purchased_at'],
+    state: 'status',
+    tones: { paid: 'good', partially_refunded: 'waiting', refunded: 'over', disputed: 'bad', lost: 'bad' },
+    technical: [
+      'checkout_session_id',
+      'payment_intent_id',
+      'provider',
+      'currency',
+      'refunded_cents',
+      'refunded_at',
+      'disputed_cents',
+      'disputed_at',
+      'dispute_status',
+      'source',
+      'medium',
+      'campaign',
+      'device',
+    ],
+    // What is added by hand is a gift, with a session of its own, as the order's page makes one.
+    identifiers: { checkout_session_id: { prefix: 'gift_' }, payment_intent_id: 'elsewhere' },
+    elsewhere: {
+      status: {
+        text: 'Lo decide il pagamento. Un rimborso si fa dalla pagina dell’ordine, una contestazione si segue su Stripe.',
+        href: '/admin/ordine/{id}',
+        label: 'Apri l’ordine',
+      },
+      provider: {},
+      currency: {},
+      refunded_cents: {},
+      refunded_at: {},
+      disputed_cents: {},
+      disputed_at: {},
+      dispute_status: {},
+    },
+    // Who gets a gift has bought nothing: no sequence may write to them unless they agreed.
+    starts: {
+      provider: 'gift',
+      currency: 'EUR',
+      amount_cents: 0,
+      marketing_basis: 'refused',
+      purchased_at: 'now',
+    },
+    views: [
+      {
+        name: 'Rimborsati',
+        filters: {
+          join: 'or',
+          conditions: [
+            { field: 'status', op: 'is', value: 'refunded' },
+            { field: 'status', op: 'is', value: 'partially_refunded' },
+          ],
+        },
+      },
+    ],
+  }),
   access: { create: isAdmin, read: isAdmin, update: isAdmin, delete: isAdmin },
   trash: true,
   hooks: { beforeDelete: [keepSales] },
@@ -134,6 +193,7 @@ export const Purchases: CollectionConfig = {
       access: { create: nobodyField, update: nobodyField },
       admin: { hidden: true },
     },
+    ...visitFields(),
     // The number of the payment reading that wrote the state: a later reading wins (docs/decisions/0022).
     { name: 'payment_reading', type: 'number', hidden: true },
   ],

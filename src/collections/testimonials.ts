@@ -7,6 +7,7 @@ import { isEditor } from './access/roles'
 import { line, lines, source } from './fields'
 import { draftsApart } from './hooks/drafts-apart'
 import { livePreview } from './live-preview'
+import { presentTable } from './present-table'
 import { withDrafts } from './publishing'
 
 /** What buyers say, in the order editors drag them into. */
@@ -22,6 +23,13 @@ export const Testimonials: CollectionConfig = {
       'Trascina le righe per cambiare l’ordine. Quello che scrivi resta una bozza finché non lo pubblichi.',
     ...withDrafts.admin,
   },
+  custom: presentTable('testimonials', {
+    names: 'name',
+    first: ['name', 'role', 'content', 'rating', 'is_visible', 'updated_at'],
+    line: ['role', 'content'],
+    state: 'is_visible',
+    tones: { true: 'good', false: 'over' },
+  }),
   forceSelect: withDrafts.forceSelect,
   hooks: draftsApart(),
   access: {

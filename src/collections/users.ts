@@ -4,6 +4,7 @@ import { hiddenFromEditors, isAdmin, isAdminField, mayUsePanel, nobodyField } fr
 import { dayAndTime } from './day-and-time'
 import { emailAddress } from './fields'
 import { accountEmail } from './hooks/account-email'
+import { presentTable } from './present-table'
 
 /**
  * People who have signed in once, or whom an administrator has named. The role alone grants anything (contract §6).
@@ -18,6 +19,13 @@ export const Users: CollectionConfig = {
     group: 'Persone',
     hidden: hiddenFromEditors,
   },
+  custom: presentTable('users', {
+    names: 'email',
+    first: ['email', 'name', 'role', 'last_sign_in_at', 'created_at'],
+    line: ['name', 'last_sign_in_at'],
+    state: 'role',
+    tones: { admin: 'waiting', editor: 'good', user: 'over' },
+  }),
   auth: { disableLocalStrategy: true, strategies: [] },
   access: {
     admin: mayUsePanel,

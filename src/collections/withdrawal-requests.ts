@@ -5,6 +5,7 @@ import { withdrawalKinds, withdrawalStates } from '@/content/orders-withdrawals'
 import { hiddenFromEditors, isAdmin } from './access/roles'
 import { dayAndTime } from './day-and-time'
 import { emailAddress } from './fields'
+import { presentTable } from './present-table'
 
 const options = (titles: Record<string, string>) =>
   Object.entries(titles).map(([value, label]) => ({ value, label }))
@@ -23,6 +24,14 @@ export const WithdrawalRequests: CollectionConfig = {
     hidden: hiddenFromEditors,
     description: 'Rimborsi e risposte partono da «Recessi e garanzia»: qui si corregge soltanto la riga.',
   },
+  custom: presentTable('withdrawal-requests', {
+    names: 'customer_email',
+    first: ['customer_email', 'kind', 'state', 'requested_at', 'decided_at'],
+    line: ['kind', 'requested_at'],
+    state: 'state',
+    tones: { open: 'waiting', refunded: 'good', refused: 'over' },
+    identifiers: { checkout_session_id: 'order' },
+  }),
   defaultSort: '-requested_at',
   trash: true,
   access: { create: isAdmin, read: isAdmin, update: isAdmin, delete: isAdmin },

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 import { type FieldSchema } from '@/shared/form-schema'
+import { type TablePresentation } from '@/shared/table-presentation'
 
-import { type RecipientsForecast } from './email-automation-answers'
+import { type RecipientsForecast, type RecipientsTimes } from './email-automation-answers'
 
 /** One table of `GET /api/admin/schemas` (spec §3 "Table schema"). */
 export type TableSchema = {
@@ -16,6 +17,8 @@ export type TableSchema = {
   permissions: { create: boolean; update: boolean; delete: boolean }
   /** Deleted rows go to the bin and can come back. */
   hasBin: boolean
+  /** How it is shown to people. */
+  presentation: TablePresentation
 }
 
 export type TableProperty = FieldSchema
@@ -172,6 +175,8 @@ export type ImportReport = {
   applied: boolean
   /** Whom an import of sequences would mail, when its caller has to agree to it. */
   recipients?: RecipientsForecast
+  /** When the first and the last of that mail would leave. */
+  times?: RecipientsTimes
 }
 
 /** A search, a sort, filters and columns under a name. */

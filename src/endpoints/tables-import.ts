@@ -35,9 +35,12 @@ export const importCsv: Endpoint = {
       try {
         const tableName = req.routeParams?.table
         const report = await importRows({ req, tableName, csv, isDryRun, signal, onProgress })
-        const recipients = forecastOf(req)
+        const leaving = forecastOf(req)
         const status = isDryRun || report.applied ? 200 : 400
-        return Response.json({ ...report, ...(recipients && { recipients }) }, { status })
+        return Response.json(
+          { ...report, ...(leaving && { recipients: leaving.forecast, times: leaving.times }) },
+          { status },
+        )
       } catch (error) {
         if (signal?.aborted) return new Response(null, { status: 499 })
         throw error

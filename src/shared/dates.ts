@@ -38,3 +38,25 @@ export function romeDay(at: Date): string {
 
 /** A day as `romeDay` writes it, as Italians write it: `21/11/2026`. */
 export const formatDay = (day: string): string => day.split('-').reverse().join('/')
+
+const relative = new Intl.RelativeTimeFormat('it', { numeric: 'auto' })
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/**
+ * How long ago a moment was, or how soon it comes: `adesso`, `5 minuti fa`, `ieri`, `tra 3 giorni`; its day from a week on.
+ *
+ * @param at ISO 8601
+ * @param now in milliseconds
+ */
+export function relativeTime(at: string, now: number): string {
+  const moment = new Date(at)
+  const distance = moment.getTime() - now
+  const size = Math.abs(distance)
+  if (size < MINUTE_MS) return 'adesso'
+  if (size < HOUR_MS) return relative.format(Math.trunc(distance / MINUTE_MS), 'minute')
+  const days = Math.round((Date.parse(romeDay(moment)) - Date.parse(romeDay(new Date(now)))) / DAY_MS)
+  if (days === 0) return relative.format(Math.trunc(distance / HOUR_MS), 'hour')
+  return Math.abs(days) < 7 ? relative.format(days, 'day') : formatDay(romeDay(moment))
+}

@@ -4,7 +4,9 @@ export type FieldSchema = {
   type: string
   title: string
   description?: string
-  /** For strings: email, date, date-time. For numbers: cents, which people read and type in euro. */
+  /**
+   * For strings: email, date, date-time. For numbers: cents, which people read and type in euro; yes-no, which are 1 and 0.
+   */
   format?: string
   /** For strings: a text area instead of one line. */
   multiline?: boolean
@@ -22,6 +24,8 @@ export type FieldSchema = {
   enumTitles?: Readonly<Record<string, string>>
   /** What an array holds; its `enum` lists the options. */
   items?: { type?: string; enum?: readonly (string | number)[] }
+  /** Where that is done which this field cannot do: shown after the description. */
+  leadsTo?: { href: string; label: string }
   /** What an empty form starts with. */
   default?: unknown
 }

@@ -12,6 +12,7 @@ const numbers = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 20 })
 export function cellText(value: unknown, name: string, property: TableProperty): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Sì' : 'No'
+  if (property.format === 'yes-no') return value === 1 ? 'Sì' : 'No'
   if (typeof value === 'number' && property.format === 'cents') return formatPrecise(value)
   if (typeof value === 'number') return name === 'id' ? String(value) : numbers.format(value)
   if (typeof value !== 'string') return JSON.stringify(value)

@@ -173,6 +173,7 @@ test.describe('a date typed by keyboard', () => {
     })
     await page.goto(`/admin?table=purchases&filters=${encodeURIComponent(JSON.stringify(filters))}`)
     await expect(rows(page)).toHaveCount(1)
+    await page.getByRole('button', { name: /^Acquistato il è dopo/ }).click()
     const value = page.getByLabel('Valore')
     await expect(value).toHaveValue('2026-02-28T10:00')
     asked.length = 0

@@ -4,7 +4,7 @@ import { expectAccessibleInBoth } from '../support/accessible'
 import { query } from '../support/cluster'
 import { expect, test } from '../support/e2e'
 import { answerQuestion } from '../support/question'
-import { beginWithContacts, rows } from '../support/tables-screen'
+import { beginWithContacts, rows, underMore } from '../support/tables-screen'
 
 beginWithContacts()
 
@@ -93,7 +93,7 @@ test('a file is tried first, refused as a whole with its reasons, then taken as 
   app,
 }) => {
   await open(page)
-  await page.getByRole('button', { name: 'Importa CSV' }).click()
+  await underMore(page, 'Importa CSV')
   const dialog = page.getByRole('dialog')
   const bring = (text: string) =>
     dialog
@@ -121,7 +121,7 @@ test('on a phone a menu stays on the screen and the tables are one touch away @m
   page,
 }) => {
   await open(page)
-  await page.getByRole('button', { name: 'Colonne' }).click()
+  await underMore(page, 'Colonne')
   const last = page.getByRole('button', { name: 'Sposta «Messaggio» dopo' })
   const { x, width } = (await last.boundingBox())!
   expect(x + width).toBeLessThanOrEqual(page.viewportSize()!.width)
@@ -139,7 +139,7 @@ test('nothing in the way of assistive technology @mobile', async ({ page }) => {
   await page.getByRole('button', { name: 'Filtri' }).click()
   await page.getByRole('textbox', { name: 'Valore' }).fill('Persona')
   await expectAccessibleInBoth(page)
-  await page.getByRole('button', { name: 'Colonne' }).click()
+  await underMore(page, 'Colonne')
   await expectAccessibleInBoth(page)
   for (const table of ['faqs', 'testimonials', 'product_files']) {
     await open(page, table)
@@ -151,10 +151,10 @@ test('nothing in the way of assistive technology @mobile', async ({ page }) => {
     await expectAccessibleInBoth(page)
   }
   await open(page, 'faqs')
-  await page.getByRole('button', { name: 'Importa CSV' }).click()
+  await underMore(page, 'Importa CSV')
   await expectAccessibleInBoth(page)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Cestino' }).click()
+  await underMore(page, 'Cestino')
   await expect(page.getByText('Il cestino è vuoto.')).toBeVisible()
   await expectAccessibleInBoth(page)
 })

@@ -2,8 +2,8 @@ import { type Page } from '@playwright/test'
 
 import { query } from '../support/cluster'
 import { expect, holdBack, test } from '../support/e2e'
-import { agreeToDelete, answerQuestion } from '../support/question'
-import { beginWithContacts, rows } from '../support/tables-screen'
+import { answerQuestion } from '../support/question'
+import { beginWithContacts, rows, underMore } from '../support/tables-screen'
 
 beginWithContacts()
 test.use({ ownApp: 'tables-tools' })
@@ -16,35 +16,46 @@ const heads = (page: Page) => page.getByRole('grid').getByRole('columnheader')
 
 test('columns are moved, hidden, and brought back', async ({ page }) => {
   await open(page)
-  await page.getByRole('button', { name: 'Colonne' }).click()
-  await page.getByRole('button', { name: 'Sposta «Email» prima' }).click()
-  await expect(heads(page)).toContainText(['Azioni', 'ID', 'Email', 'Nome'])
-  await page.getByRole('button', { name: 'Sposta «ID» dopo' }).click()
-  await expect(heads(page)).toContainText(['Azioni', 'Email', 'ID', 'Nome'])
-  await page.getByLabel('Nome', { exact: true }).uncheck()
-  await expect(heads(page)).toContainText(['Azioni', 'Email', 'ID', 'Oggetto'])
-  await page.getByRole('button', { name: 'Tutte, nell’ordine iniziale' }).click()
-  await expect(heads(page)).toContainText(['Azioni', 'ID', 'Nome', 'Email', 'Oggetto'])
+  await underMore(page, 'Colonne')
+  const shown = ['Azioni', 'Nome', 'Email', 'Oggetto', 'Messaggio', 'Creato il']
+  await expect(heads(page)).toContainText(shown)
+  await expect(heads(page)).toHaveCount(shown.length)
+  // What names the row can be neither moved nor hidden.
+  await expect(page.getByRole('checkbox', { name: 'Nome' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Sposta «Oggetto» prima' }).click()
+  await expect(heads(page)).toContainText(['Azioni', 'Nome', 'Oggetto', 'Email'])
+  await page.getByRole('button', { name: 'Sposta «Oggetto» dopo' }).click()
+  await expect(heads(page)).toContainText(['Azioni', 'Nome', 'Email', 'Oggetto'])
+  await page.getByRole('checkbox', { name: 'Email' }).uncheck()
+  await expect(heads(page)).toContainText(['Azioni', 'Nome', 'Oggetto', 'Messaggio'])
+  await page.getByRole('button', { name: 'Tutte', exact: true }).click()
+  await expect(heads(page)).toHaveCount(8)
+  await page.getByRole('button', { name: 'Come all’inizio' }).click()
+  await expect(heads(page)).toContainText(shown)
 })
 
-test('a view is saved, found again on another day, and removed', async ({ page }) => {
+test('a view is saved, stands above the table on another day, is removed and brought back', async ({
+  page,
+}) => {
   await open(page, '?table=contact_submissions&search=Oggetto+2&sort=name%3Aasc&columns=name%2Csubject')
-  await page.getByRole('button', { name: 'Viste' }).click()
-  await expect(page.getByText('Ancora nessuna vista salvata.')).toBeVisible()
-  await page.getByLabel('Nome della vista').fill('Da rispondere')
+  const views = page.getByRole('navigation', { name: 'Viste' })
+  await expect(views).toHaveCount(0)
+  await underMore(page, 'Salva questa vista')
+  await page.getByLabel('Nome della vista').fill('Da rileggere')
   await page.getByRole('button', { name: 'Salva vista' }).click()
-  const view = page.getByRole('button', { name: 'Da rispondere', exact: true })
-  await expect(view).toBeVisible()
+  const view = views.getByRole('button', { name: 'Da rileggere', exact: true })
+  await expect(view).toHaveAttribute('aria-current', 'true')
 
   await open(page)
-  await page.getByRole('button', { name: 'Viste' }).click()
+  await expect(views.getByRole('button', { name: 'Tutti' })).toHaveAttribute('aria-current', 'true')
   await view.click()
   await expect(page.getByText('15 elementi')).toBeVisible()
   await expect(heads(page)).toHaveCount(3)
   await expect(rows(page).first()).toContainText('Persona 02')
-  await page.getByRole('button', { name: 'Viste' }).click()
-  await page.getByRole('button', { name: 'Elimina la vista «Da rispondere»' }).click()
-  await expect(page.getByText('Ancora nessuna vista salvata.')).toBeVisible()
+  await views.getByRole('button', { name: 'Elimina la vista «Da rileggere»' }).click()
+  await expect(views).toHaveCount(0)
+  await page.getByRole('button', { name: 'Annulla', exact: true }).click()
+  await expect(view).toBeVisible()
 })
 
 test('conditions stand in groups, and either group will do', async ({ page }) => {
@@ -70,6 +81,7 @@ test('conditions stand in groups, and either group will do', async ({ page }) =>
   await expect(page.getByText('4 elementi')).toBeVisible()
   await page.reload()
   await expect(page.getByText('4 elementi')).toBeVisible()
+  await page.getByRole('button', { name: 'Nome contiene Persona 45', exact: true }).click()
   await group(0).getByLabel('Nel gruppo').selectOption('or')
   await expect(page.getByText('22 elementi')).toBeVisible()
   await group(1).getByRole('button', { name: 'Togli la condizione' }).click()
@@ -82,14 +94,13 @@ test('from the bin a row comes back, or goes for good', async ({ page, app }) =>
   await open(page)
   for (const index of [0, 1, 2]) await rows(page).nth(index).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Elimina selezionati' }).click()
-  await agreeToDelete(page, '3 elementi')
   await expect(page.getByText('42 elementi')).toBeVisible()
-  await page.getByRole('button', { name: 'Cestino' }).click()
+  await underMore(page, 'Cestino')
   await expect(page.getByRole('heading', { name: 'Messaggi · Cestino' })).toBeVisible()
   await expect(rows(page)).toHaveCount(3)
-  await expect(heads(page)).toContainText(['Azioni', 'Eliminato il', 'ID'])
-  await expect(rows(page).first().getByRole('gridcell').nth(1)).toContainText(
-    String(new Date().getFullYear()),
+  await expect(heads(page)).toContainText(['Azioni', 'Eliminato il', 'Nome'])
+  await expect(rows(page).first().getByRole('gridcell').nth(1)).toHaveText(
+    new RegExp(`adesso .*${new Date().getFullYear()}`),
   )
   await page
     .getByRole('button', { name: /^Ripristina l/ })
@@ -101,7 +112,7 @@ test('from the bin a row comes back, or goes for good', async ({ page, app }) =>
   const forGood = 'Eliminare per sempre 2 elementi? Non si potrà tornare indietro.'
   await answerQuestion(page, forGood, 'Elimina per sempre')
   await expect(page.getByText('Il cestino è vuoto.')).toBeVisible()
-  await page.getByRole('button', { name: 'Cestino' }).click()
+  await underMore(page, 'Esci dal cestino')
   await expect(page.getByText('43 elementi')).toBeVisible()
   expect(await query(app.databaseUrl, 'SELECT id FROM contact_submissions')).toHaveLength(43)
 })
@@ -125,7 +136,9 @@ test('a long export says how far it is, and can be stopped', async ({ page, app 
   await expect(page.getByText('non è riuscita')).toHaveCount(0)
   await network.send('Network.emulateNetworkConditions', { ...line, downloadThroughput: -1 })
 
+  await page.getByRole('button', { name: 'Altro' }).click()
   await page.getByLabel('Formato dell’esportazione').selectOption('excel-it')
+  await page.keyboard.press('Escape')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Esporta CSV' }).click()
   const chunks: Buffer[] = []
@@ -159,7 +172,7 @@ test('a form marks what it needs, and says what a field is for', async ({ page }
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Nome *')).toBeVisible()
   await expect(dialog.getByText('Secondo oggetto (A/B)', { exact: true })).toBeVisible()
-  await expect(dialog.getByLabel('Attiva (1 o 0)')).toHaveAccessibleDescription(
+  await expect(dialog.getByRole('spinbutton', { name: 'Attiva', exact: true })).toHaveAccessibleDescription(
     /Solo le sequenze attive partono/,
   )
   await dialog.getByRole('button', { name: 'Salva' }).click()
@@ -187,7 +200,7 @@ test('Home, End and the page keys move, the space bar selects', async ({ page })
 
 test('an import says how far it is, and stopped it has changed nothing', async ({ page, app }) => {
   await open(page)
-  await page.getByRole('button', { name: 'Importa CSV' }).click()
+  await underMore(page, 'Importa CSV')
   const dialog = page.getByRole('dialog')
   const rowsOf = (count: number) =>
     Array.from(

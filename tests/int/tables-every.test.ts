@@ -74,6 +74,22 @@ const CHANGED: Record<string, string> = {
   product_files: 'product_name',
 }
 
+test('each table says how it is shown: what names a row, five or six columns, its own views', () => {
+  for (const { tableName, presentation, properties } of schemas) {
+    const { names, first, line, views = [] } = presentation
+    expect(first[0], tableName).toBe(names)
+    expect(first.length, tableName).toBeLessThanOrEqual(6)
+    for (const name of [...first, ...line]) expect(properties, tableName).toHaveProperty(name)
+    for (const { filters } of views) {
+      for (const { field } of filters.conditions) expect(properties, tableName).toHaveProperty(field)
+    }
+  }
+  const purchases = schemas.find(({ tableName }) => tableName === 'purchases')!
+  expect(purchases.presentation.views?.map(({ name }) => name)).toContain('Rimborsati')
+  // The API takes identifiers as before: only the form does not.
+  expect(purchases.properties.checkout_session_id).not.toHaveProperty('readOnly')
+})
+
 describe.each(Object.keys(CHANGED))('%s', (table) => {
   const path = `/api/tables/${table}`
   const schema = () => schemas.find(({ tableName }) => tableName === table)!

@@ -121,3 +121,13 @@ test('an import does not write over what is saved while it waits', async () => {
   }
   expect((await find(row.id))?.subject).toBe('nuovo')
 })
+
+test('a choice may be written by its value or by its name, in any case', async () => {
+  const csv = 'email,role\nlea@posta.example,Redattore\npia@posta.example,EDITOR\nugo@posta.example,capo\n'
+  const trial = (await (await importCsv(csv, true, '/api/tables/users')).json()) as {
+    preview: { after: Record<string, unknown> }[]
+    refused: { reason: string }[]
+  }
+  expect(trial.preview.map(({ after }) => after.role)).toEqual(['editor', 'editor'])
+  expect(trial.refused).toMatchObject([{ reason: expect.stringContaining('valid options') as unknown }])
+})

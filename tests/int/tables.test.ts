@@ -162,7 +162,7 @@ test('the total is right after rows by SQL, concurrent writes, a rollback, and e
   await Promise.all(Array.from({ length: 8 }, () => query(it.app.databaseUrl, insert)))
   await query(it.app.databaseUrl, `BEGIN; ${insert}; ROLLBACK`)
   await query(it.app.databaseUrl, `DELETE FROM email_sequences WHERE id % 3 = 0`)
-  await query(it.app.databaseUrl, `BEGIN; SET session_replication_role = replica; ${insert}; COMMIT`)
+  await query(it.app.databaseUrl, `BEGIN; SET LOCAL session_replication_role = replica; ${insert}; COMMIT`)
   expect(await total()).toBe(await counted())
   expect(await total()).toBeGreaterThan(100)
   await query(it.app.databaseUrl, 'DELETE FROM email_sequences')

@@ -22,3 +22,12 @@ export function beginWithContacts(): void {
 }
 
 export const rows = (page: Page) => page.getByRole('grid').locator('tbody tr')
+
+/** Opens what stands under 'Altro', and presses one of its entries. */
+export async function underMore(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('group', { name: 'Comandi della tabella' })
+    .getByRole('button', { name: 'Altro' })
+    .click()
+  await page.getByRole('button', { name, exact: true }).click()
+}

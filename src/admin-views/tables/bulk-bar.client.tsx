@@ -25,7 +25,8 @@ export function BulkBar({ schema, ids, bin, actions, confirm, onEdit, onClear }:
 
   const remove = async () => {
     const title = `Sei sicuro di voler eliminare ${count}?`
-    if (!(await confirm({ title, yes: 'Elimina', isDanger: true }))) return
+    // What goes to the bin comes back with 'Annulla'.
+    if (!schema.hasBin && !(await confirm({ title, yes: 'Elimina', isDanger: true }))) return
     await actions.bulk({ action: 'delete', ids: list }, deletedText(list.length))
   }
   const edit = () => {

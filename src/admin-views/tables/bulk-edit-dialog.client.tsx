@@ -11,8 +11,8 @@ import { Notice } from '@/ui/kit/notice'
 import { SchemaForm } from '@/ui/schema-form/schema-form'
 
 import { countText } from './count-text'
+import { formOf } from './as-shown'
 import { rowControls } from './row-controls.client'
-import { formOf } from './row-dialog.client'
 import { sentFields } from './save-row'
 import { type RowActions } from './use-row-actions'
 

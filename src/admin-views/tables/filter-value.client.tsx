@@ -18,12 +18,17 @@ type FilterValueProps = {
 /** What a column is compared with, entered as the column's type asks. */
 export function FilterValue({ label, property, value, onChange }: FilterValueProps) {
   const shared = { 'aria-label': label, className: inputs.input }
-  if (property.type === 'boolean') {
+  const isYesNo = property.format === 'yes-no'
+  if (property.type === 'boolean' || isYesNo) {
+    const chosen = (text: string): Value => {
+      if (text === '') return undefined
+      return isYesNo ? Number(text === 'true') : text === 'true'
+    }
     return (
       <select
         {...shared}
-        value={String(value ?? '')}
-        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value === 'true')}
+        value={value === undefined ? '' : String(Boolean(value))}
+        onChange={({ target }) => onChange(chosen(target.value))}
       >
         <option value="">—</option>
         <option value="true">Sì</option>

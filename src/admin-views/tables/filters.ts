@@ -22,7 +22,7 @@ export const OPERATOR_NAMES: Record<FilterOperator, string> = {
 
 /** The operators of a column, by its type; the most usual first. */
 export function operatorsOf({ type, format, enum: options }: TableProperty): FilterOperator[] {
-  if (type === 'boolean') return ['is', 'empty', 'not_empty']
+  if (type === 'boolean' || format === 'yes-no') return ['is', 'empty', 'not_empty']
   if (type === 'number' || type === 'integer') {
     return ['is', 'is_not', 'less_than', 'greater_than', 'between', 'empty', 'not_empty']
   }

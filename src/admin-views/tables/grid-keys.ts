@@ -1,18 +1,23 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 
-type Keys = { onEnter: (rowIndex: number) => void; onSpace: (rowIndex: number) => void }
+type Keys = {
+  onEnter: (rowIndex: number) => void
+  /** F2, as in a spreadsheet. */
+  onEdit: (rowIndex: number) => void
+  onSpace: (rowIndex: number) => void
+}
 
 /** Arrows, Home, End and Page keys move among a grid's cells; the cell that has the focus is the grid's one tab stop. */
-export function moveFocus(event: KeyboardEvent<HTMLTableElement>, { onEnter, onSpace }: Keys) {
+export function moveFocus(event: KeyboardEvent<HTMLTableElement>, { onEnter, onEdit, onSpace }: Keys) {
   const cell = (event.target as HTMLElement).closest<HTMLTableCellElement>('td, th')
   const row = cell?.parentElement as HTMLTableRowElement | null
   if (!cell || !row || event.altKey || event.metaKey) return
   const rows = [...event.currentTarget.rows]
   const at = { row: rows.indexOf(row), column: cell.cellIndex }
-  if (event.target === cell && (event.key === 'Enter' || event.key === ' ')) {
+  const act = { Enter: onEnter, F2: onEdit, ' ': onSpace }[event.key]
+  if (event.target === cell && act) {
     event.preventDefault()
-    if (event.key === 'Enter') onEnter(at.row - 1)
-    else onSpace(at.row - 1)
+    act(at.row - 1)
     return
   }
   const last = { row: rows.length - 1, column: row.cells.length - 1 }

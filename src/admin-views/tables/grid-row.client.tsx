@@ -1,15 +1,15 @@
 'use client'
 
-import { Link } from '@payloadcms/ui'
+import { type MouseEvent } from 'react'
 
 import { type TableRow, type TableSchema } from '@/contracts/tables'
 import { cellText } from '@/ui/cell-text'
-import { Button, buttonClass } from '@/ui/kit/button'
 import inputs from '@/ui/kit/input.module.css'
 
+import { Cell, Moment } from './cell.client'
 import styles from './grid.module.css'
-import { Icon } from './icons'
-import { restoredText, type RowActions } from './use-row-actions'
+import { RowTools } from './row-tools.client'
+import { type RowActions } from './use-row-actions'
 
 /** The column that only the bin shows. */
 export const DELETED = { type: 'string', format: 'date-time', title: 'Eliminato il' } as const
@@ -24,31 +24,44 @@ type GridRowProps = {
   schema: TableSchema
   names: string[]
   row: TableRow
+  now: number
   isFirst: boolean
   isSelected: boolean
+  /** Its panel is open. */
+  isOpen: boolean
   bin: boolean
   onToggle: (id: number) => void
+  onOpen: (row: TableRow) => void
   onEdit: (row: TableRow) => void
   onHistory: (row: TableRow) => void
   actions: RowActions
 }
 
-/** One row: its box and its buttons, then its cells. */
+/** One row: its box and its buttons, then its cells. A click on a cell opens it. */
 export function GridRow({
   schema,
   names,
   row,
+  now,
   isFirst,
   isSelected,
+  isOpen,
   bin,
   onToggle,
+  onOpen,
   onEdit,
   onHistory,
   actions,
 }: GridRowProps) {
-  const { permissions } = schema
+  const open = ({ target }: MouseEvent) => {
+    // A click that ends the selection of a text is no wish to open.
+    const isSelecting = window.getSelection()?.isCollapsed === false
+    if (isSelecting || (target as Element).closest(`.${styles.actions}`)) return
+    onOpen(row)
+  }
   return (
-    <tr aria-selected={isSelected}>
+    // The keyboard opens the row with Enter on its cells (`moveFocus`).
+    <tr aria-selected={isSelected} data-row={row.id} data-open={isOpen || undefined} onClick={open}>
       <td className={styles.actions} tabIndex={isFirst ? 0 : -1} data-label="Azioni">
         <label className={styles.checkLabel}>
           <input
@@ -60,50 +73,28 @@ export function GridRow({
             onChange={() => onToggle(row.id)}
           />
         </label>
-        <OrderLink table={schema.tableName} row={row} />
-        {bin ? (
-          <Action
-            label={`Ripristina l’elemento ${row.id}`}
-            icon="restore"
-            onClick={() => void actions.bulk({ action: 'restore', ids: [row.id] }, restoredText(1))}
-          />
-        ) : (
-          <>
-            {permissions.update && (
-              <Action label={`Modifica l’elemento ${row.id}`} icon="edit" onClick={() => onEdit(row)} />
-            )}
-            {permissions.delete && (
-              <Action
-                label={`Elimina l’elemento ${row.id}`}
-                icon="delete"
-                onClick={() => void actions.remove(row.id)}
-              />
-            )}
-            <Action
-              label={`Cronologia dell’elemento ${row.id}`}
-              icon="history"
-              onClick={() => onHistory(row)}
-            />
-          </>
-        )}
+        <RowTools {...{ schema, row, bin, onEdit, onHistory, actions }} />
       </td>
       {bin && (
-        <td tabIndex={-1} data-kind="moment" data-label={DELETED.title}>
-          {cellText(row.deleted_at, 'deleted_at', DELETED)}
+        <td tabIndex={-1} data-kind="moment" data-part="line">
+          {/* Until the bin's own rows are here, those of the list before are shown: they were not deleted. */}
+          {typeof row.deleted_at === 'string' && <Moment at={row.deleted_at} now={now} />}
         </td>
       )}
       {names.map((name) => {
-        const property = schema.properties[name]!
-        const text = cellText(row[name], name, property)
+        const { title, format } = schema.properties[name]!
+        const text = format === 'date-time' ? '' : cellText(row[name], name, schema.properties[name]!)
         return (
           <td
             key={name}
             tabIndex={-1}
             data-kind={kindOf(schema, name)}
-            data-label={property.title}
+            data-part={partOf(schema, name)}
+            data-empty={(row[name] ?? '') === '' || undefined}
+            data-label={title}
             title={text.length > 40 ? text.slice(0, 500) : undefined}
           >
-            {text === '' ? <span className={styles.none}>—</span> : text.slice(0, 300)}
+            <Cell schema={schema} name={name} row={row} now={now} />
           </td>
         )
       })}
@@ -111,48 +102,9 @@ export function GridRow({
   )
 }
 
-/** Where a row's order is shown: that of a purchase, and the latest of whoever wrote a message. */
-const ORDERS: Record<string, (row: TableRow) => { href: string; label: string; title: string }> = {
-  purchases: ({ id }) => ({
-    href: `/admin/ordine/${id}`,
-    label: `Apri l’ordine ${id}`,
-    title: 'Apri l’ordine',
-  }),
-  contact_submissions: ({ id, email }) => ({
-    href: `/admin/ordine?email=${encodeURIComponent(String(email))}`,
-    label: `Ordini di questo indirizzo, messaggio ${id}`,
-    title: 'Ordini di questo indirizzo',
-  }),
-  withdrawal_requests: ({ id, checkout_session_id: session }) => ({
-    href: `/admin/ordine?session=${encodeURIComponent(String(session))}`,
-    label: `Apri l’ordine della richiesta ${id}`,
-    title: 'Apri l’ordine',
-  }),
-}
-
-function OrderLink({ table, row }: { table: string; row: TableRow }) {
-  const order = ORDERS[table]?.(row)
-  if (!order) return null
-  const { href, label, title } = order
-  return (
-    <Link href={href} prefetch={false} className={buttonClass('icon')} aria-label={label} title={title}>
-      <Icon name="order" />
-    </Link>
-  )
-}
-
-function Action({
-  label,
-  icon,
-  onClick,
-}: {
-  label: string
-  icon: 'edit' | 'delete' | 'history' | 'restore'
-  onClick: () => void
-}) {
-  return (
-    <Button kind="icon" aria-label={label} title={label.split(/ (?:l’|dell’)/)[0]} onClick={onClick}>
-      <Icon name={icon} />
-    </Button>
-  )
+/** Where a phone puts a cell; a column that a person chose has a line with its title. */
+function partOf({ presentation: { names, state, line } }: TableSchema, name: string) {
+  if (name === names) return 'names'
+  if (name === state) return 'state'
+  return line.includes(name) ? 'line' : 'chosen'
 }

@@ -100,7 +100,8 @@ export function ImportDialog({ schema, onClose, onImported }: ImportDialogProps)
       {busy && <p role="status">{busy}</p>}
       {report?.recipients && !report.applied && (
         <p role="alert">
-          {recipientsTexts.count(report.recipients.now, report.recipients.later)}. {recipientsTexts.stop}
+          {recipientsTexts.count(report.recipients.now, report.recipients.later)}.{' '}
+          {report.times && recipientsTexts.times(report.times)} {recipientsTexts.stop}
         </p>
       )}
       {report && !isBusy && <Report schema={schema} report={report} />}

@@ -5,9 +5,11 @@ import dynamic from 'next/dynamic'
 import { type TableSchema } from '@/contracts/tables'
 import { isRichText } from '@/ui/cell-text'
 import inputs from '@/ui/kit/input.module.css'
+import { ChoiceInput } from '@/ui/schema-form/choice-input'
 import { controlAttributes, type ControlProps, textOf } from '@/ui/schema-form/controls'
 import { type FieldRenderer } from '@/ui/schema-form/schema-form'
 
+import { OrderPicker } from './order-picker.client'
 import { acceptedTypes, type UploadKind, useUpload } from './use-upload'
 import styles from './dialogs.module.css'
 
@@ -26,7 +28,8 @@ export function rowControls(schema: TableSchema): Record<string, FieldRenderer> 
     if (isRichText(name)) return [[name, RichText] as const]
     if (name.includes('media_url')) return [[name, MediaUrl] as const]
     if (name.includes('file_url')) return [[name, FileUrl] as const]
-    return options ? [[name, Suggestions] as const] : []
+    if (schema.presentation.identifiers?.[name] === 'order') return [[name, OrderPicker] as const]
+    return options ? [[name, ChoiceInput] as const] : []
   })
   return Object.fromEntries(controls)
 }
@@ -42,31 +45,6 @@ function RichText({ id, field, value, onChange, required, disabled, invalid, des
       label={field.title}
       value={textOf(value)}
     />
-  )
-}
-
-/** Plain text, with the known values offered: one that is not among them is refused by the form's own rule. */
-function Suggestions(props: ControlProps) {
-  const { id, field, value, onChange } = props
-  return (
-    <>
-      <input
-        {...controlAttributes(props)}
-        type="text"
-        className={inputs.input}
-        autoComplete="off"
-        list={`${id}-options`}
-        value={textOf(value)}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      <datalist id={`${id}-options`}>
-        {field.enum?.map((option) => (
-          <option key={option} value={option}>
-            {field.enumTitles?.[option]}
-          </option>
-        ))}
-      </datalist>
-    </>
   )
 }
 

@@ -1,9 +1,8 @@
 'use client'
 
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { type TableRow, type TableSchema } from '@/contracts/tables'
-import { type FormSchema } from '@/shared/form-schema'
 import { explain, isRefusal } from '@/ui/api-client'
 import { Button } from '@/ui/kit/button'
 import { FormDialog } from '@/ui/kit/form-dialog'
@@ -11,8 +10,11 @@ import { Notice } from '@/ui/kit/notice'
 import { useGuardedSave } from '@/ui/saving/use-guarded-save'
 import { SchemaForm } from '@/ui/schema-form/schema-form'
 
+import { formOf, forRow, startsOf, TECHNICAL_TITLE, technicalNames } from './as-shown'
 import { rowControls } from './row-controls.client'
 import { saveRow } from './save-row'
+
+const newId = () => crypto.randomUUID().replaceAll('-', '')
 
 const STILL_UPLOADING = 'Attendi che il file sia caricato, poi salva.'
 
@@ -25,14 +27,15 @@ type RowDialogProps = {
 }
 
 /** 'Modifica' or 'Aggiungi' (spec §2): the schema form with one field for each property of the table. */
-export function RowDialog({ schema, row, onClose, onSaved }: RowDialogProps) {
+export function RowDialog({ schema: table, row, onClose, onSaved }: RowDialogProps) {
+  const [starts] = useState(() => (row ? undefined : startsOf(table, { now: new Date(), newId })))
+  const schema = useMemo(() => forRow(table, row, starts), [table, row, starts])
   const [isDirty, setDirty] = useState(false)
   const [failure, setFailure] = useState<string>()
   const { save, question } = useGuardedSave({
     schema,
     base: row,
-    id: row?.id,
-    send: (values) => saveRow({ schema, row, values }),
+    send: (values) => saveRow({ schema, row, values, starts }),
     onSaved,
     onRefused: (error) => {
       if (!isRefusal(error)) console.error(`${schema.tableName} could not be saved`, error)
@@ -59,8 +62,9 @@ export function RowDialog({ schema, row, onClose, onSaved }: RowDialogProps) {
       <div hidden={question !== null}>
         <SchemaForm
           schema={formOf(schema)}
-          {...(row && { values: row })}
-          showReadOnly={row !== undefined}
+          values={row ?? starts ?? {}}
+          showReadOnly
+          details={{ title: TECHNICAL_TITLE, names: technicalNames(schema) }}
           renderers={rowControls(schema)}
           onChange={() => setDirty(true)}
           onSubmit={submit}
@@ -74,15 +78,4 @@ export function RowDialog({ schema, row, onClose, onSaved }: RowDialogProps) {
       </div>
     </FormDialog>
   )
-}
-
-/** A table's schema as a form: dates say in which zone they are entered. */
-export function formOf({ tableName, title, required, properties }: TableSchema): FormSchema {
-  const fields = Object.entries(properties).map(([name, field]) => {
-    const isMoment = field.format === 'date-time' && field.readOnly !== true
-    if (!isMoment) return [name, field] as const
-    const description = [field.description, 'Ora italiana (Europe/Rome).'].filter(Boolean).join(' ')
-    return [name, { ...field, description }] as const
-  })
-  return { name: tableName, title, required, properties: Object.fromEntries(fields) }
 }

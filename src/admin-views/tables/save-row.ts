@@ -23,7 +23,13 @@ export function sentFields({ schema, before, values }: FieldsToSend): Record<str
   return Object.fromEntries(fields) as Record<string, unknown>
 }
 
-type SaveRowArgs = { schema: TableSchema; row: TableRow | undefined; values: FormValues }
+type SaveRowArgs = {
+  schema: TableSchema
+  row: TableRow | undefined
+  values: FormValues
+  /** Values of a new row that its form does not ask for, such as a generated identifier. */
+  starts?: FormValues | undefined
+}
 
 /**
  * Creates or changes a row (spec §7).
@@ -31,10 +37,12 @@ type SaveRowArgs = { schema: TableSchema; row: TableRow | undefined; values: For
  * @param row the one to change; undefined adds one
  * @throws ApiError
  */
-export async function saveRow({ schema, row, values }: SaveRowArgs): Promise<void> {
+export async function saveRow({ schema, row, values, starts = {} }: SaveRowArgs): Promise<void> {
   // What goes with the fields: the version that is changed, the recipients agreed to.
   const { updated_at, confirmed_recipients } = values
+  const given = Object.entries(starts).filter(([name]) => schema.properties[name]?.readOnly === true)
   const body = {
+    ...(!row && Object.fromEntries(given)),
     ...sentFields({ schema, before: row, values }),
     ...(row && { updated_at }),
     confirmed_recipients,

@@ -4,13 +4,13 @@ import { type TableSchema } from '@/contracts/tables'
 import { Button } from '@/ui/kit/button'
 import { Select } from '@/ui/kit/select'
 
-import styles from './grid.module.css'
+import styles from './toolbar.module.css'
 import { type Address, type ChangeAddress } from './use-address'
 
-type SortChoiceProps = { schema: TableSchema; names: string[]; address: Address; change: ChangeAddress }
+type SortChoiceProps = { schema: TableSchema; address: Address; change: ChangeAddress }
 
-/** What the column headers do, for a screen where rows are cards and have none. */
-export function SortChoice({ schema, names, address: { sort }, change }: SortChoiceProps) {
+/** What the column headers do, for a screen where rows have none, and for columns that are not shown. */
+export function SortChoice({ schema, address: { sort }, change }: SortChoiceProps) {
   const direction = sort?.direction ?? 'asc'
   const sortBy = (field: string, way: 'asc' | 'desc') =>
     change({ sort: field === '' ? undefined : { field, direction: way }, page: 1 })
@@ -20,7 +20,7 @@ export function SortChoice({ schema, names, address: { sort }, change }: SortCho
         label="Ordina per"
         options={[
           { value: '', label: 'I più recenti prima' },
-          ...names.map((name) => ({ value: name, label: schema.properties[name]!.title })),
+          ...Object.entries(schema.properties).map(([value, { title }]) => ({ value, label: title })),
         ]}
         value={sort?.field ?? ''}
         onChoose={(field) => sortBy(field, 'asc')}

@@ -2,27 +2,42 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { type TableRow, type TableSchema } from '@/contracts/tables'
+import { type SavedView, type TableRow, type TableSchema } from '@/contracts/tables'
 import { useOverlay } from '@/ui/dialog/use-overlay'
 import { FloatingNotice, Notice } from '@/ui/kit/notice'
 import { Pager } from '@/ui/kit/pager'
 import { useConfirm } from '@/ui/kit/use-confirm'
 
 import { BulkBar } from './bulk-bar.client'
-import { BulkEditDialog } from './bulk-edit-dialog.client'
 import { countText } from './count-text'
 import styles from './tables.module.css'
-import { FilterPanel } from './filter-panel.client'
+import { FilterChips } from './filter-chips.client'
 import { Grid } from './grid.client'
-import { HistoryDialog } from './history-dialog.client'
-import { ImportDialog } from './import-dialog.client'
-import { RowDialog } from './row-dialog.client'
+import {
+  BulkEditDialog,
+  FilterPanel,
+  HistoryDialog,
+  ImportDialog,
+  preloadParts,
+  RowDialog,
+  RowPanel,
+} from './lazy-parts'
 import { Toolbar } from './toolbar.client'
 import { type Address, type ChangeAddress } from './use-address'
 import { useRowActions } from './use-row-actions'
+import { useRowPanel } from './use-row-panel'
 import { PAGE_SIZE, useRows } from './use-rows'
+import { useOwnViews } from './use-views'
+import { ViewsTabs } from './views-tabs.client'
 
-type TableScreenProps = { schema: TableSchema; address: Address; change: ChangeAddress }
+type TableScreenProps = {
+  schema: TableSchema
+  address: Address
+  change: ChangeAddress
+  /** A person's own views of this table. */
+  views: SavedView[]
+  onViews: (views: SavedView[]) => void
+}
 
 type Overlay =
   | { kind: 'row'; row: TableRow | undefined }
@@ -30,34 +45,42 @@ type Overlay =
   | { kind: 'history'; row: TableRow }
   | { kind: 'import' }
 
-/** One table: its commands, its rows and its dialogs. Rendered with the table's name as key. */
-export function TableScreen({ schema, address, change }: TableScreenProps) {
-  const { data: list, isLoading, error, reload } = useRows(schema.tableName, address)
+/** One table: its commands, its rows, the row that is open and its dialogs. Rendered with the table's name as key. */
+export function TableScreen({ schema, address, change, views, onViews }: TableScreenProps) {
+  const list = useRows(schema.tableName, address)
+  const { data, isLoading, error, reload } = list
   const refresh = useCallback(() => void reload(), [reload])
   const [overlay, show, close] = useOverlay<Overlay>()
-  const [isFiltering, setFiltering] = useState(address.filters !== undefined)
+  const [isFiltering, setFiltering] = useState(false)
   const [selection, setSelection] = useState<{ of: unknown; ids: ReadonlySet<number> }>()
   const search = useRef<HTMLInputElement>(null)
   const [confirm, question] = useConfirm()
   const actions = useRowActions({ schema, reload: refresh, confirm })
+  const own = useOwnViews({ schema, address, views, onViews })
   // A selection is of rows that are shown: another list clears it.
-  const selected = selection !== undefined && selection.of === list ? selection.ids : new Set<number>()
-  const select = (ids: ReadonlySet<number>) => setSelection({ of: list, ids })
+  const selected = selection !== undefined && selection.of === data ? selection.ids : new Set<number>()
+  const select = (ids: ReadonlySet<number>) => setSelection({ of: data, ids })
   useSearchKey(search)
-  const pages = Math.ceil((list?.total ?? 0) / PAGE_SIZE)
-  const isBeyond = !isLoading && list?.total_is_exact === true && pages > 0 && address.page > pages
+  useEffect(preloadParts, [])
+  const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE)
+  const isBeyond = !isLoading && data?.total_is_exact === true && pages > 0 && address.page > pages
   // The last row of the last page was deleted: show the page before it.
   useEffect(() => {
     if (isBeyond) change({ page: pages })
   }, [isBeyond, pages, change])
+  const panel = useRowPanel({ schema, address, change, list, pages })
+  const edit = (row: TableRow) => show({ kind: 'row', row })
+  const tellHistory = (row: TableRow) => show({ kind: 'history', row })
 
   return (
     <div className={styles.main} aria-busy={isLoading}>
+      <h2 className={styles.tableTitle}>{address.bin ? `${schema.title} · Cestino` : schema.title}</h2>
+      <ViewsTabs schema={schema} address={address} change={change} own={own} />
       <Toolbar
-        key={schema.tableName}
         schema={schema}
         address={address}
         change={change}
+        own={own}
         searchRef={search}
         onAdd={() => show({ kind: 'row', row: undefined })}
         onImport={() => show({ kind: 'import' })}
@@ -65,7 +88,11 @@ export function TableScreen({ schema, address, change }: TableScreenProps) {
         isFiltering={isFiltering}
         onToggleFilters={() => setFiltering(!isFiltering)}
       />
-      {isFiltering && <FilterPanel schema={schema} address={address} change={change} />}
+      {isFiltering ? (
+        <FilterPanel schema={schema} address={address} change={change} />
+      ) : (
+        <FilterChips schema={schema} address={address} change={change} onEdit={() => setFiltering(true)} />
+      )}
       {error !== undefined && <Notice onRetry={refresh}>{error}</Notice>}
       {actions.error !== undefined && <Notice onClose={actions.clearError}>{actions.error}</Notice>}
       {selected.size > 0 && (
@@ -79,31 +106,47 @@ export function TableScreen({ schema, address, change }: TableScreenProps) {
           onClear={() => select(new Set())}
         />
       )}
-      <Grid
-        schema={schema}
-        address={address}
-        change={change}
-        rows={list?.rows}
-        isLoading={isLoading}
-        selected={selected}
-        onSelect={select}
-        onEdit={(row) => show({ kind: 'row', row })}
-        onHistory={(row) => show({ kind: 'history', row })}
-        actions={actions}
-      />
-      <footer className={styles.footer}>
-        <p role="status" className={styles.status}>
-          {isLoading ? 'Caricamento dati...' : list && totalText(list.total, list.total_is_exact)}
-        </p>
-        {list && (
-          <Pager
-            page={address.page}
-            pages={pages}
-            isExact={list.total_is_exact}
-            onPage={(page) => change({ page })}
+      <div className={styles.beside} data-open={address.row !== undefined || undefined}>
+        <div className={styles.list}>
+          <Grid
+            schema={schema}
+            address={address}
+            change={change}
+            rows={data?.rows}
+            isLoading={isLoading}
+            selected={selected}
+            onSelect={select}
+            onOpen={({ id }) => panel.open(id)}
+            onEdit={edit}
+            onHistory={tellHistory}
+            actions={actions}
+          />
+          <footer className={styles.footer}>
+            <p role="status" className={styles.status}>
+              {isLoading ? 'Caricamento dati...' : data && totalText(data.total, data.total_is_exact)}
+            </p>
+            {data && (
+              <Pager
+                page={address.page}
+                pages={pages}
+                isExact={data.total_is_exact}
+                onPage={(page) => change({ page })}
+              />
+            )}
+          </footer>
+        </div>
+        {address.row !== undefined && (
+          <RowPanel
+            schema={schema}
+            panel={panel}
+            bin={address.bin}
+            total={data && totalOf(data.total, data.total_is_exact)}
+            onEdit={edit}
+            onHistory={tellHistory}
+            actions={actions}
           />
         )}
-      </footer>
+      </div>
 
       {overlay?.kind === 'row' && (
         <RowDialog
@@ -125,18 +168,30 @@ export function TableScreen({ schema, address, change }: TableScreenProps) {
       {overlay?.kind === 'import' && (
         <ImportDialog schema={schema} onClose={() => close(overlay)} onImported={refresh} />
       )}
-      {actions.undo && (
+      {actions.undo ? (
         <FloatingNotice
           key={actions.undo.batch}
           text={actions.undo.text}
-          action={{ label: 'Annulla operazione', run: actions.undoLast }}
+          action={{ label: 'Annulla', run: actions.undoLast }}
           onClose={actions.forget}
         />
+      ) : (
+        own.removed && (
+          <FloatingNotice
+            key={own.removed.id}
+            text={`Vista «${own.removed.name}» eliminata.`}
+            action={{ label: 'Annulla', run: own.restore }}
+            onClose={own.forget}
+          />
+        )
       )}
       {question}
     </div>
   )
 }
+
+const totalOf = (total: number, isExact: boolean) =>
+  isExact ? total.toLocaleString('it-IT') : `oltre ${total.toLocaleString('it-IT')}`
 
 const totalText = (total: number, isExact: boolean) =>
   isExact ? countText(total) : `oltre ${countText(total)}`

@@ -4,19 +4,23 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 import { type TableSchema } from '@/contracts/tables'
 import { Button } from '@/ui/kit/button'
+import { CsvButton } from '@/ui/kit/csv-button'
 import inputs from '@/ui/kit/input.module.css'
+import { Notice } from '@/ui/kit/notice'
+import { useCsvDownload } from '@/ui/kit/use-csv-download'
 
-import { ColumnsMenu } from './columns-menu.client'
 import styles from './toolbar.module.css'
 import { countConditions } from './filters'
-import { ExportMenu } from './export-menu.client'
-import { type Address, type ChangeAddress } from './use-address'
-import { ViewsMenu } from './views-menu.client'
+import { Icon } from './icons'
+import { type Format, ToolsMenu } from './tools-menu.client'
+import { type Address, type ChangeAddress, selectionParams } from './use-address'
+import { type OwnViews } from './use-views'
 
 type ToolbarProps = {
   schema: TableSchema
   address: Address
   change: ChangeAddress
+  own: OwnViews
   searchRef: RefObject<HTMLInputElement | null>
   onAdd: () => void
   onImport: () => void
@@ -25,11 +29,12 @@ type ToolbarProps = {
   onToggleFilters: () => void
 }
 
-/** The commands of a table (spec §2), its search and its title. */
+/** The commands of a table (spec §2) with its search, in one row; on a phone as signs with the same names. */
 export function Toolbar({
   schema,
   address,
   change,
+  own,
   searchRef,
   onAdd,
   onImport,
@@ -37,35 +42,43 @@ export function Toolbar({
   isFiltering,
   onToggleFilters,
 }: ToolbarProps) {
-  const { create, update } = schema.permissions
+  const [format, setFormat] = useState<Format>('csv')
+  const download = useCsvDownload()
   const filters = countConditions(address.filters)
+  const startExport = () => {
+    const params = selectionParams(address)
+    params.set('format', format)
+    const path = `/api/tables/${schema.tableName}/export?${params.toString()}`
+    void download.start(path, `${schema.tableName}.csv`)
+  }
   return (
     <div className={styles.toolbar} role="group" aria-label="Comandi della tabella">
-      <h2 className={styles.tableTitle}>{address.bin ? `${schema.title} · Cestino` : schema.title}</h2>
-      <SearchBox key={schema.tableName} address={address} change={change} inputRef={searchRef} />
-      <div className={styles.commands}>
-        {create && !address.bin && (
-          <Button kind="primary" onClick={onAdd}>
-            Aggiungi
-          </Button>
-        )}
-        <ExportMenu schema={schema} address={address} />
-        <Button onClick={onReload}>Ricarica</Button>
-        <Button aria-expanded={isFiltering} onClick={onToggleFilters}>
-          Filtri{filters > 0 && ` (${filters})`}
+      <SearchBox address={address} change={change} inputRef={searchRef} />
+      <Button className={styles.tool} aria-expanded={isFiltering} onClick={onToggleFilters}>
+        <Icon name="filter" />
+        <span className={styles.words}>Filtri{filters > 0 && ` (${filters})`}</span>
+      </Button>
+      <span className={styles.space} />
+      <Button className={styles.tool} onClick={onReload}>
+        <Icon name="reload" />
+        <span className={styles.words}>Ricarica</span>
+      </Button>
+      <CsvButton
+        download={download}
+        onStart={startExport}
+        className={download.progress === undefined ? styles.tool : styles.progress}
+      >
+        <Icon name="export" />
+        <span className={styles.words}>Esporta CSV</span>
+      </CsvButton>
+      <ToolsMenu {...{ schema, address, change, own, onImport, format }} onFormat={setFormat} />
+      {schema.permissions.create && !address.bin && (
+        <Button kind="primary" className={styles.tool} onClick={onAdd}>
+          <Icon name="add" />
+          <span className={styles.words}>Aggiungi</span>
         </Button>
-        <ColumnsMenu schema={schema} address={address} change={change} />
-        <ViewsMenu schema={schema} address={address} change={change} />
-        {(create || update) && !address.bin && <Button onClick={onImport}>Importa CSV</Button>}
-        {schema.hasBin && (
-          <Button
-            aria-pressed={address.bin}
-            onClick={() => change({ bin: !address.bin, page: 1, search: '', filters: undefined })}
-          >
-            Cestino
-          </Button>
-        )}
-      </div>
+      )}
+      {download.error !== undefined && <Notice>{download.error}</Notice>}
     </div>
   )
 }

@@ -15,6 +15,8 @@ export type Address = {
   /** The columns shown, in their order; all of them when undefined. */
   columns: string[] | undefined
   bin: boolean
+  /** The row that is open beside the table. */
+  row: number | undefined
 }
 
 export type ChangeAddress = (change: Partial<Address>, options?: { replace?: boolean }) => void
@@ -71,17 +73,19 @@ export function parseAddress(query: string): Address {
     filters: parseFilters(params.get('filters')),
     columns: params.get('columns')?.split(',').filter(Boolean),
     bin: params.get('bin') === '1',
+    row: /^[1-9]\d{0,9}$/.test(params.get('row') ?? '') ? Number(params.get('row')) : undefined,
   }
 }
 
 /** The address's query, with `?`; '' for the defaults. */
-export function addressQuery({ table, page, ...selection }: Address): string {
+export function addressQuery({ table, page, row, ...selection }: Address): string {
   const params = new URLSearchParams()
   if (table !== undefined) params.set('table', table)
   if (page > 1) params.set('page', String(page))
   for (const [name, value] of selectionParams(selection)) params.set(name, value)
   const { columns } = selection
   if (columns) params.set('columns', columns.join(','))
+  if (row !== undefined) params.set('row', String(row))
   const text = params.toString()
   return text === '' ? '' : `?${text}`
 }

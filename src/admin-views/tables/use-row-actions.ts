@@ -12,8 +12,8 @@ import { countText } from './count-text'
 export type Undo = { table: string; batch: string; text: string }
 
 export type RowActions = {
-  /** Asks first (spec §5), then deletes one row. */
-  remove: (id: number) => Promise<void>
+  /** Asks first (spec §5), then deletes one row. @returns whether it was deleted */
+  remove: (id: number) => Promise<boolean>
   bulk: (request: BulkRequest, text: string) => Promise<void>
   /** The same, but returns the sentence of a failure for a dialog to show; undefined when it is done. */
   attemptBulk: (request: BulkRequest, text: string) => Promise<string | undefined>
@@ -72,12 +72,13 @@ export function useRowActions({ schema, reload, confirm }: RowActionsArgs): RowA
   const remove = useCallback(
     async (id: number) => {
       const title = 'Sei sicuro di voler eliminare questo elemento?'
-      if (!(await confirm({ title, yes: 'Elimina', isDanger: true }))) return
+      if (!(await confirm({ title, yes: 'Elimina', isDanger: true }))) return false
       const refused = await attempt(async () => {
         const batch = await deleteRow(table, id)
         if (batch !== null) setUndo({ table, batch, text: 'Elemento eliminato.' })
       })
       say(refused)
+      return refused === undefined
     },
     [attempt, confirm, say, table],
   )

@@ -1,5 +1,7 @@
 'use client'
 
+import type { ReactNode } from 'react'
+
 import { Button } from './button'
 import type { useCsvDownload } from './use-csv-download'
 
@@ -7,14 +9,21 @@ type CsvButtonProps = {
   download: ReturnType<typeof useCsvDownload>
   onStart: () => void
   className?: string | undefined
+  /** In place of the words alone, such as a sign before them. */
+  children?: ReactNode
 }
 
 /** 'Esporta CSV'; while one is under way it says how far it is, and stops it. */
-export function CsvButton({ download: { progress, stop }, onStart, className }: CsvButtonProps) {
+export function CsvButton({
+  download: { progress, stop },
+  onStart,
+  className,
+  children = 'Esporta CSV',
+}: CsvButtonProps) {
   if (progress === undefined) {
     return (
       <Button className={className} onClick={onStart}>
-        Esporta CSV
+        {children}
       </Button>
     )
   }

@@ -8,7 +8,7 @@ type FieldProps = {
   id: string
   title: string
   required?: boolean
-  description?: string | undefined
+  description?: ReactNode
   error?: string | undefined
   /** The control is a group, or draws its own label: the title is then no `<label>`. */
   isGroup?: boolean

@@ -5,20 +5,30 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { Button } from './button'
 import styles from './menu.module.css'
 
-/** The least distance of the panel from the right edge of the screen. */
+/** The least distance of the panel from the right and the lower edge of the screen. */
 const EDGE_PX = 8
+/** Its least height; below it the page scrolls. */
+const LEAST_PX = 200
 
-type MenuProps = { label: ReactNode; children: (close: () => void) => ReactNode }
+type MenuProps = {
+  label: ReactNode
+  /** Of the button. */
+  className?: string | undefined
+  children: (close: () => void) => ReactNode
+}
 
 /** A button that opens a small panel below itself; Esc and a click elsewhere close it. */
-export function Menu({ label, children }: MenuProps) {
+export function Menu({ label, className, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = panel.current
     if (!isOpen || !element) return
-    const beyond = element.getBoundingClientRect().right + EDGE_PX - document.documentElement.clientWidth
+    const { right, top } = element.getBoundingClientRect()
+    const { clientWidth, clientHeight } = document.documentElement
+    const beyond = right + EDGE_PX - clientWidth
+    element.style.maxBlockSize = `${Math.max(LEAST_PX, clientHeight - top - EDGE_PX)}px`
     if (beyond > 0) element.style.translate = `${-beyond}px`
   }, [isOpen])
   useEffect(() => {
@@ -40,7 +50,7 @@ export function Menu({ label, children }: MenuProps) {
         root.current?.querySelector('button')?.focus()
       }}
     >
-      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button className={className} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {label}
       </Button>
       {isOpen && (

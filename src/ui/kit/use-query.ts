@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { api, explain } from '../api-client'
 
@@ -39,6 +39,7 @@ export function useQuery<Answer>(path: string | undefined, options: QueryOptions
   const [round, setRound] = useState(0)
   const [settled, setSettled] = useState<Settled<Answer>>({ key: '' })
   const [waiting] = useState<(() => void)[]>(() => [])
+  const isUnderWay = useRef(false)
   const sent = body === undefined ? undefined : JSON.stringify(body)
   const question = `${path} ${sent}`
   const key = `${question} ${round}`
@@ -46,7 +47,9 @@ export function useQuery<Answer>(path: string | undefined, options: QueryOptions
   useEffect(() => {
     if (path === undefined) return
     const left = new AbortController()
+    isUnderWay.current = true
     const settle = (next: (before: Settled<Answer>) => Settled<Answer>) => {
+      isUnderWay.current = false
       setSettled(next)
       for (const resolve of waiting.splice(0)) resolve()
     }
@@ -64,13 +67,15 @@ export function useQuery<Answer>(path: string | undefined, options: QueryOptions
     return () => {
       clearTimeout(timer)
       left.abort()
+      isUnderWay.current = false
     }
   }, [path, sent, pauseMs, question, key, waiting])
 
   useEffect(() => {
     if (everyMs === undefined) return
     const refresh = () => {
-      if (document.visibilityState === 'visible') setRound((before) => before + 1)
+      // An answer that takes longer than the interval would be cancelled for ever.
+      if (document.visibilityState === 'visible' && !isUnderWay.current) setRound((before) => before + 1)
     }
     const timer = setInterval(refresh, everyMs)
     document.addEventListener('visibilitychange', refresh)

@@ -29,6 +29,8 @@ type SchemaFormProps = {
   submittingLabel?: string
   /** Shows read-only fields too, disabled, with their values from `values`. */
   showReadOnly?: boolean
+  /** Fields that come last, under a heading that folds them away. */
+  details?: { title: string; names: readonly string[] }
   /** Keeps the buttons in sight at the end of a long form. */
   stickyActions?: boolean
   /** Shows a reset button with this text. */
@@ -53,6 +55,7 @@ export function SchemaForm({
   submitLabel,
   submittingLabel = 'submitting...',
   showReadOnly = false,
+  details,
   stickyActions = false,
   resetLabel,
   renderers,
@@ -115,6 +118,22 @@ export function SchemaForm({
     setRound((before) => before + 1)
   }
 
+  const isDetail = (name: string) => details?.names.includes(name) ?? false
+  const show = ([name, field]: [string, FieldSchema]) => (
+    <FormField
+      key={`${name}-${round}`}
+      id={controlId(prefix, name)}
+      name={name}
+      field={field}
+      value={field.readOnly ? given?.[name] : values[name]}
+      error={errors[name]}
+      required={schema.required.includes(name)}
+      disabled={submitting || field.readOnly === true}
+      onChange={(value) => change(name, field, value)}
+      renderer={renderers?.[name]}
+    />
+  )
+
   return (
     <form
       ref={form}
@@ -126,20 +145,13 @@ export function SchemaForm({
       onSubmit={(event) => void submit(event)}
       onReset={reset}
     >
-      {fields.map(([name, field]) => (
-        <FormField
-          key={`${name}-${round}`}
-          id={controlId(prefix, name)}
-          name={name}
-          field={field}
-          value={field.readOnly ? given?.[name] : values[name]}
-          error={errors[name]}
-          required={schema.required.includes(name)}
-          disabled={submitting || field.readOnly === true}
-          onChange={(value) => change(name, field, value)}
-          renderer={renderers?.[name]}
-        />
-      ))}
+      {fields.filter(([name]) => !isDetail(name)).map(show)}
+      {details && fields.some(([name]) => isDetail(name)) && (
+        <details className={styles.details} open>
+          <summary>{details.title}</summary>
+          <div className={styles.detailFields}>{fields.filter(([name]) => isDetail(name)).map(show)}</div>
+        </details>
+      )}
       {children}
       <Actions align="end" className={stickyActions ? styles.stickyActions : styles.actions}>
         {actions}
@@ -163,7 +175,14 @@ type FormFieldProps = Omit<ControlProps, 'invalid' | 'describedBy'> & {
 
 function FormField({ error, renderer: Renderer = Control, ...props }: FormFieldProps) {
   const { id, name, field, required } = props
-  const { title, description } = field
+  const { title, leadsTo } = field
+  const description = leadsTo ? (
+    <>
+      {field.description} <a href={leadsTo.href}>{leadsTo.label}</a>
+    </>
+  ) : (
+    field.description
+  )
   return (
     <Field
       {...{ id, name, title, required, description, error }}
@@ -196,6 +215,9 @@ function focusLater(
     const target = form.current?.querySelector<HTMLElement>(selector)
     // This frame may come before React's render: try the next one.
     if (target?.matches(':disabled') && frames > 0) focusLater(form, selector, frames - 1)
-    else if (target?.checkVisibility()) target.focus()
+    else if (target) {
+      target.closest('details')?.setAttribute('open', '')
+      if (target.checkVisibility()) target.focus()
+    }
   })
 }

@@ -107,10 +107,12 @@ function cellValue({ kind, property }: Column, cell: Cell, isItalian: boolean): 
   }
 }
 
-/** The value of a choice, written as it is stored or as the screen shows it. */
+/** The value of a choice, written in any case as it is stored or as the screen shows it. */
 function choiceOf({ enum: values = [], enumTitles = {} }: Column['property'], cell: string): unknown {
   const written = cell.trim().toLowerCase()
-  return values.find((value) => enumTitles[value]?.toLowerCase() === written) ?? cell
+  const isMeant = (value: string | number) =>
+    String(value).toLowerCase() === written || enumTitles[value]?.toLowerCase() === written
+  return values.find(isMeant) ?? cell
 }
 
 const booleans: Record<string, boolean | undefined> = {

@@ -20,6 +20,17 @@ export async function listViews({ req, tableName }: ViewArgs): Promise<SavedView
   )
 }
 
+/** A person's own views of every table, by its name. */
+export async function listAllViews({ req }: Pick<ViewArgs, 'req'>): Promise<Record<string, SavedView[]>> {
+  const views = await query<SavedView & { table_name: string }>(
+    req,
+    sql`SELECT id, name, state, table_name FROM table_views WHERE user_id = ${ownerOf(req)} ORDER BY name`,
+  )
+  const byTable: Record<string, SavedView[]> = {}
+  for (const { table_name, ...view } of views) (byTable[table_name] ??= []).push(view)
+  return byTable
+}
+
 /** Keeps a view; one of the same name is replaced. */
 export async function saveView({
   req,

@@ -2,6 +2,7 @@ import type { FlattenedField, Payload, SanitizedCollectionConfig, SanitizedConfi
 
 import { type TableProperty } from '@/contracts/tables'
 import { AppError } from '@/shared/app-error'
+import type { TablePresentation } from '@/shared/table-presentation'
 
 import { type ListedTable, listedTables } from './listed-tables'
 
@@ -29,6 +30,7 @@ export type Table = {
   byName: ReadonlyMap<string, Column>
   /** Deleted rows stay in the table with `deleted_at`. */
   hasBin: boolean
+  presentation: TablePresentation
   /** SQL that is true for the rows of the list: neither those in the bin nor drafts that were never published. */
   live: string
 }
@@ -99,8 +101,34 @@ function describeTable(payload: Payload, { slug, integers = [] }: ListedTable): 
     columns,
     byName: new Map(columns.map((column) => [column.name, column])),
     hasBin: config.trash,
+    presentation: presentationOf({ slug, columns, custom: config.custom }),
     live: conditions.join(' AND ') || 'true',
   }
+}
+
+/** @throws Error at the start, for a collection that does not say how it is shown, or names a column it does not have */
+function presentationOf({
+  slug,
+  columns,
+  custom,
+}: {
+  slug: string
+  columns: Column[]
+  custom: Record<string, unknown> | undefined
+}): TablePresentation {
+  const table = custom?.table as TablePresentation | undefined
+  if (!table) throw new Error(`${slug} does not say how its table is shown: custom.table`)
+  const named = [
+    table.names,
+    ...table.first,
+    ...table.line,
+    ...(table.technical ?? []),
+    ...(table.state === undefined ? [] : [table.state]),
+    ...Object.keys({ ...table.identifiers, ...table.elsewhere, ...table.starts }),
+  ]
+  const unknown = named.find((name) => !columns.some((column) => column.name === name))
+  if (unknown !== undefined) throw new Error(`custom.table of ${slug} names ${unknown}, which is no column`)
+  return table
 }
 
 function systemColumn(name: string, field: string, title: string, kind: 'id' | 'moment'): Column {
@@ -115,7 +143,7 @@ function systemColumn(name: string, field: string, title: string, kind: 'id' | '
 const OWN_FIELDS = ['id', 'createdAt', 'updatedAt', 'deletedAt', '_order', '_status']
 
 /** What a field's `custom` says of its column: how people read and type it, and its title where that is not the label. */
-type ColumnHints = { format?: 'cents'; title?: string }
+type ColumnHints = { format?: 'cents' | 'yes-no'; title?: string }
 
 function describeField(field: FlattenedField, name: string, integers: string[]): Column[] {
   if (OWN_FIELDS.includes(field.name) || ('hidden' in field && field.hidden)) return []

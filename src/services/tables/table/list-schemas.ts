@@ -32,5 +32,6 @@ export function schemaOf(table: Table): Omit<TableSchema, 'permissions'> {
     required: table.columns.filter(({ required }) => required).map(({ name }) => name),
     properties: Object.fromEntries(table.columns.map(({ name, property }) => [name, property])),
     hasBin: table.hasBin,
+    presentation: table.presentation,
   }
 }

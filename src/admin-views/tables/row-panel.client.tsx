@@ -1,0 +1,183 @@
+'use client'
+
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+
+import { type TableRow, type TableSchema } from '@/contracts/tables'
+import { cellText } from '@/ui/cell-text'
+import { Button } from '@/ui/kit/button'
+import { Empty } from '@/ui/kit/empty'
+
+import { TECHNICAL_TITLE, technicalNames } from './as-shown'
+import { Cell } from './cell.client'
+import { Icon } from './icons'
+import styles from './row-panel.module.css'
+import { RowTools } from './row-tools.client'
+import { useIsPhone } from './use-is-phone'
+import { useNow } from './use-now'
+import { type RowActions } from './use-row-actions'
+import { type RowPanelState } from './use-row-panel'
+
+type RowPanelProps = {
+  schema: TableSchema
+  panel: RowPanelState
+  bin: boolean
+  total: string | undefined
+  onEdit: (row: TableRow) => void
+  onHistory: (row: TableRow) => void
+  actions: RowActions
+}
+
+/** One row whole: beside the table, on a phone in its place. J and K, or the buttons, lead to the next and the one before. */
+export function RowPanel({ schema, panel, bin, total, onEdit, onHistory, actions }: RowPanelProps) {
+  const { row, isMissing, place, close, next, previous } = panel
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  useNeighbourKeys(panel)
+
+  const name = row && cellText(row[schema.presentation.names], schema.presentation.names, named(schema))
+  return (
+    <Frame labelledBy={titleId} onClose={close}>
+      <header className={styles.header}>
+        <p className={styles.place} role="status">
+          {place !== undefined && `${place.toLocaleString('it-IT')} di ${total}`}
+        </p>
+        <Button
+          kind="icon"
+          aria-label="Elemento precedente"
+          title="Precedente (K)"
+          disabled={!previous}
+          onClick={previous}
+        >
+          <Icon name="up" />
+        </Button>
+        <Button
+          kind="icon"
+          aria-label="Elemento successivo"
+          title="Successivo (J)"
+          disabled={!next}
+          onClick={next}
+        >
+          <Icon name="down" />
+        </Button>
+        <Button kind="icon" aria-label="Chiudi il pannello" title="Chiudi (Esc)" onClick={close}>
+          <Icon name="close" />
+        </Button>
+      </header>
+      <h3 ref={title} id={titleId} className={styles.title} tabIndex={-1} aria-live="polite">
+        {name || `Elemento ${row?.id ?? ''}`}
+      </h3>
+      {row && (
+        <>
+          <div className={styles.tools} role="group" aria-label="Azioni su questo elemento">
+            <RowTools {...{ schema, row, bin, onEdit, onHistory, actions }} onDeleted={close} />
+          </div>
+          <Values schema={schema} row={row} />
+        </>
+      )}
+      {!row && <Empty>{isMissing ? 'Questo elemento non c’è più.' : 'Caricamento dati...'}</Empty>}
+    </Frame>
+  )
+}
+
+const named = ({ presentation, properties }: TableSchema) => properties[presentation.names]!
+
+function Values({ schema, row }: { schema: TableSchema; row: TableRow }) {
+  const technical = technicalNames(schema)
+  const names = Object.keys(schema.properties).filter((name) => !technical.includes(name))
+  return (
+    <>
+      <List schema={schema} row={row} names={names} />
+      <details className={styles.technical}>
+        <summary>{TECHNICAL_TITLE}</summary>
+        <List schema={schema} row={row} names={technical} />
+      </details>
+    </>
+  )
+}
+
+function List({ schema, row, names }: { schema: TableSchema; row: TableRow; names: string[] }) {
+  const now = useNow()
+  return (
+    <dl className={styles.values}>
+      {names.map((name) => {
+        const property = schema.properties[name]!
+        const isPlain = property.format !== 'date-time' && name !== schema.presentation.state
+        const text = cellText(row[name], name, property)
+        return (
+          <div key={name} data-long={text.length > 60 || undefined}>
+            <dt>{property.title}</dt>
+            <dd>
+              {property.format === 'email' && text !== '' ? (
+                <a href={`mailto:${text}`}>{text}</a>
+              ) : isPlain && text !== '' ? (
+                text
+              ) : (
+                <Cell schema={schema} name={name} row={row} now={now} />
+              )}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+type FrameProps = { labelledBy: string; onClose: () => void; children: ReactNode }
+
+/** Beside the table, which stays in reach; on a phone in front of everything else. */
+function Frame({ labelledBy, onClose, children }: FrameProps) {
+  const isPhone = useIsPhone()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (!isPhone || !element) return
+    element.showModal()
+    return () => element.close()
+  }, [isPhone])
+  if (isPhone) {
+    return (
+      <dialog
+        ref={dialog}
+        className={styles.page}
+        aria-labelledby={labelledBy}
+        onCancel={(event) => {
+          if (event.target !== dialog.current) return
+          event.preventDefault()
+          onClose()
+        }}
+      >
+        {children}
+      </dialog>
+    )
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    // Esc closes it from whatever has the focus inside.
+    <section className={styles.panel} aria-labelledby={labelledBy} onKeyDown={onKeyDown}>
+      {children}
+    </section>
+  )
+}
+
+/** J and K from anywhere on the page, unless something is being typed or a question is open. */
+function useNeighbourKeys({ next, previous }: RowPanelState): void {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const target = event.target as HTMLElement
+      const isTyping = target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
+      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      if (document.querySelector(`dialog[open]:not(.${styles.page})`)) return
+      const go = { j: next, k: previous }[event.key.toLowerCase()]
+      if (!go) return
+      event.preventDefault()
+      go()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [next, previous])
+}

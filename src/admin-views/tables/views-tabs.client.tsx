@@ -1,0 +1,52 @@
+'use client'
+
+import { type TableSchema } from '@/contracts/tables'
+import { Button } from '@/ui/kit/button'
+
+import styles from './views.module.css'
+import { type Address, type ChangeAddress, parseAddress } from './use-address'
+import { type OwnViews, stateOf } from './use-views'
+
+type ViewsTabsProps = { schema: TableSchema; address: Address; change: ChangeAddress; own: OwnViews }
+
+/** The views above a table: all of it, those that come with it, and a person's own. Nothing where there is but one. */
+export function ViewsTabs({ schema, address, change, own }: ViewsTabsProps) {
+  const presets = (schema.presentation.views ?? []).map(({ name, filters, sort }) => ({
+    name,
+    state: stateOf({ ...parseAddress(''), filters, sort }),
+  }))
+  if (presets.length === 0 && own.views.length === 0) return null
+  const shown = stateOf(address)
+  const isShown = (state: string) => stateOf(parseAddress(`?${state}`)) === shown
+  const show = (state: string) => change({ ...parseAddress(`?${state}`), table: schema.tableName })
+  return (
+    <nav className={styles.views} aria-label="Viste">
+      {[{ name: 'Tutti', state: '' }, ...presets].map(({ name, state }) => (
+        <Tab key={name} name={name} isShown={isShown(state)} onShow={() => show(state)} />
+      ))}
+      {own.views.map((view) => (
+        <span key={view.id} className={styles.own}>
+          <Tab name={view.name} isShown={isShown(view.state)} onShow={() => show(view.state)} />
+          {isShown(view.state) && (
+            <Button
+              kind="icon"
+              aria-label={`Elimina la vista «${view.name}»`}
+              title="Elimina la vista"
+              onClick={() => void own.remove(view)}
+            >
+              ×
+            </Button>
+          )}
+        </span>
+      ))}
+    </nav>
+  )
+}
+
+type TabProps = { name: string; isShown: boolean; onShow: () => void }
+
+const Tab = ({ name, isShown, onShow }: TabProps) => (
+  <button type="button" className={styles.tab} aria-current={isShown || undefined} onClick={onShow}>
+    {name}
+  </button>
+)
