@@ -133,7 +133,15 @@ test.describe('the offer', () => {
       await expect(page.getByText(message)).toBeVisible()
     }
     expect(await home(app)).toContain('Risparmi il 57%')
-    await price.fill('29')
+    // While the server has not yet said that the new price is right, the panel saves no draft of it by itself.
+    await expect(async () => {
+      const saved = page.waitForResponse((response) => response.url().includes('autosave=true'), {
+        timeout: 5000,
+      })
+      await price.fill('28')
+      await price.fill('29')
+      expect((await saved).ok()).toBe(true)
+    }).toPass()
     await expect(discount).toHaveText('Sconto: 67%')
     // Saved by itself as a draft: beside the form at once, on the page once it is published.
     await expect(preview(page).getByText('Risparmi il 67%').first()).toBeVisible()
@@ -141,6 +149,28 @@ test.describe('the offer', () => {
     await publish(page)
     await homeShows(app, 'Risparmi il 67%')
   })
+})
+
+test('a preview that is hidden while it loads stands at its section once it is shown', async ({
+  app,
+  context,
+  page,
+}) => {
+  await openAsEditor({ app, context, page }, '/robots.txt')
+  await page.evaluate(async () => {
+    const frame = document.createElement('iframe')
+    frame.style.cssText = 'display: none; inline-size: 50rem; block-size: 40rem'
+    frame.src = '/preview?at=offer'
+    document.body.append(frame)
+    await new Promise((done) => frame.addEventListener('load', done))
+  })
+  // React has rendered the page there: its buttons answer.
+  const frame = page.frames()[1]!
+  await frame.waitForFunction(() =>
+    Object.keys(document.querySelector('#offer')!).some((key) => key.startsWith('__react')),
+  )
+  await page.evaluate(() => document.querySelector('iframe')!.style.removeProperty('display'))
+  await expect(preview(page).locator('#offer')).toBeInViewport()
 })
 
 test('on a narrow screen the form comes first and the preview follows it', async ({ app, context, page }) => {

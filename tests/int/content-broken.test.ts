@@ -128,7 +128,8 @@ const BROKEN_BODIES: [string, unknown][] = [
 ]
 
 /** Neither foreign keys nor notices of changed content: as a restore writes. */
-const byForce = (sql: string) => query(app.databaseUrl, `SET session_replication_role = replica; ${sql}`)
+const byForce = (sql: string) =>
+  query(app.databaseUrl, `BEGIN; SET LOCAL session_replication_role = replica; ${sql}; COMMIT`)
 
 describe('nonsense that SQL has written', () => {
   test('into any column of any content table leaves the page standing', async () => {

@@ -3,12 +3,15 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { App } from './app'
 import { signIn } from './sign-in'
 
-/** Signs an editor in, in this browser, and opens a page of the panel. */
+/**
+ * Signs an editor in, in this browser, and opens a page of the panel. It is the same person each time: a browser that
+ * was closed in the middle of a form leaves its lock for minutes, which stops anybody else.
+ */
 export async function openAsEditor(
   { app, context, page }: { app: App; context: BrowserContext; page: Page },
   path: string,
 ) {
-  const { cookie } = await signIn({ app, role: 'editor' })
+  const { cookie } = await signIn({ app, role: 'editor', email: 'elena@redazione.example' })
   const [name = '', value = ''] = cookie.split('=')
   await context.addCookies([{ name, value, url: app.url }])
   await page.goto(path)

@@ -13,10 +13,25 @@ type RefreshOnSaveProps = {
 /** Renders the preview again each time the form beside it has saved. */
 export function RefreshOnSave({ serverUrl, at }: RefreshOnSaveProps) {
   const router = useRouter()
-  useEffect(() => {
-    const section = at ? document.getElementById(at) : null
-    // A hash, or scrollIntoView, would scroll the form around this frame as well.
-    if (section) scrollTo({ top: section.offsetTop, behavior: 'instant' })
-  }, [at])
+  useEffect(() => (at ? keepAt(at) : undefined), [at])
   return <RefreshRouteOnSave refresh={() => router.refresh()} serverURL={serverUrl} />
+}
+
+/**
+ * Scrolls to a section now and each time the page changes its size, until its reader uses it: while the panel loads,
+ * this frame may be hidden, or narrower than it will be, and the section then stands elsewhere.
+ *
+ * @returns what stops it
+ */
+function keepAt(id: string): (() => void) | undefined {
+  const section = document.getElementById(id)
+  if (!section) return undefined
+  const sizes = new ResizeObserver(() => {
+    // A hash, or scrollIntoView, would scroll the form around this frame as well.
+    scrollTo({ top: section.offsetTop, behavior: 'instant' })
+  })
+  sizes.observe(document.body)
+  const stop = () => sizes.disconnect()
+  for (const input of ['wheel', 'pointerdown', 'keydown']) addEventListener(input, stop, { once: true })
+  return stop
 }
