@@ -4,6 +4,8 @@ import { withPayload } from '@payloadcms/next/withPayload'
 const nextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // Halves the time of a second build while developing. Not the default: Next calls it experimental, and it keeps 200 MB.
+  experimental: { turbopackFileSystemCacheForBuild: process.env.BUILD_CACHE === '1' },
   // The serving process compresses and caches by itself (src/server).
   compress: false,
   // Preloads stand in the page itself, where they are compressed, instead of in a header of each answer.

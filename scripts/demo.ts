@@ -1,28 +1,41 @@
-/** Fills the database with realistic generated rows: `npm run demo -- --purchases N --contacts N`. */
+/**
+ * Fills the database with realistic generated rows: `npm run demo -- --purchases N --contacts N --visit-days N`. Visits
+ * are those of a year unless said otherwise.
+ */
 import { parseArgs } from 'node:util'
 
 import { getPayload } from 'payload'
 
 import config from '../payload.config'
 import { ensurePlanning } from '../src/services/email-automation/database/planning'
+import { ensureVisitSums } from '../src/services/visits/sums/ensure-visit-sums'
+import { foldVisits } from '../src/services/visits/write-visits'
 import { ensureTableStorage, releaseTableStorage } from '../src/services/tables/table'
 import { demoContacts, demoPurchases } from './demo/rows'
+import { demoCheckouts, demoSources, demoVisits } from './demo/visits'
+
+/** Ten years; older sums would be removed anyway. */
+const LONGEST_DAYS = 3653
 
 const { values } = parseArgs({
   options: {
     purchases: { type: 'string', default: '1000' },
     contacts: { type: 'string', default: '1000' },
+    'visit-days': { type: 'string', default: '365' },
   },
 })
 
-const counts = (['purchases', 'contacts'] as const).map((name) => {
+function amount(name: keyof typeof values): number {
   const text = values[name]
   if (!/^\d{1,8}$/.test(text)) {
     console.error(`--${name} must be a whole number from 0 to 99999999`)
     process.exit(2)
   }
-  return [name, Number(text)] as const
-})
+  return Number(text)
+}
+
+const counts = (['purchases', 'contacts'] as const).map((name) => [name, amount(name)] as const)
+const visitDays = Math.min(amount('visit-days'), LONGEST_DAYS)
 
 /** From here on it is faster to make the search text and the indexes anew than to keep them row by row. */
 const MANY = 100_000
@@ -37,8 +50,18 @@ for (const [name, count] of counts) {
   await payload.db.pool.query(makers[name](count))
   console.log(`${name}: ${count} rows in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
+const visitsStarted = Date.now()
+// Beyond that many, purchases stay without a source and a checkout: both go row by row.
+const statements = [
+  ...(isLarge ? [] : [demoSources, demoCheckouts]),
+  ...(visitDays > 0 ? [demoVisits(visitDays)] : []),
+]
+for (const statement of statements) await payload.db.pool.query(statement)
+await foldVisits({ db: payload.db.pool })
+console.log(`visits: ${visitDays} days in ${((Date.now() - visitsStarted) / 1000).toFixed(1)} s`)
 const started = Date.now()
 if (isLarge) {
+  await ensureVisitSums({ payload })
   await ensurePlanning({ payload })
   await ensureTableStorage({ payload })
 }

@@ -4,6 +4,8 @@ import config from '../payload.config'
 import { takeTurns } from '../src/integrations/database'
 import { migrations } from '../src/migrations'
 import { ensurePlanning } from '../src/services/email-automation/database/planning'
+import { ensureSums } from '../src/services/overview/sums/ensure-sums'
+import { ensureVisitSums } from '../src/services/visits/sums/ensure-visit-sums'
 import { ensureTableStorage, releaseTableStorage } from '../src/services/tables/table'
 
 await takeTurns('migrate', async () => {
@@ -19,6 +21,8 @@ await takeTurns('migrate', async () => {
     await payload.db.migrate({ migrations: migrations as unknown as Migration[] })
   }
   await ensurePlanning({ payload })
+  await ensureSums({ payload })
+  await ensureVisitSums({ payload })
   await ensureTableStorage({ payload })
   await payload.destroy()
 })

@@ -147,11 +147,13 @@ async function readyBrowser() {
   say('Installing a browser …')
   const isRoot = process.getuid?.() === 0
   const cli = 'node_modules/@playwright/test/cli.js'
+  const apt = (/** @type {string} */ name) => [
+    'sh',
+    ['-c', `apt-get update && apt-get install -y --no-install-recommends ${name}`],
+  ]
   const attempts = [
     [process.execPath, [cli, 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium']],
-    ...(isRoot
-      ? [['sh', ['-c', 'apt-get update && apt-get install -y --no-install-recommends chromium']]]
-      : []),
+    ...(isRoot ? [apt('chromium-headless-shell'), apt('chromium')] : []),
   ]
   for (const [command, args] of /** @type {[string, string[]][]} */ (attempts)) {
     await runChild(command, args, { show: true })

@@ -311,6 +311,10 @@ export interface Purchase {
     | number
     | boolean
     | null;
+  source?: string | null;
+  medium?: string | null;
+  campaign?: string | null;
+  device?: ('mobile' | 'tablet' | 'desktop') | null;
   payment_reading?: number | null;
   updatedAt: string;
   createdAt: string;
@@ -533,6 +537,10 @@ export interface CheckoutSession {
     | number
     | boolean
     | null;
+  source?: string | null;
+  medium?: string | null;
+  campaign?: string | null;
+  device?: ('mobile' | 'tablet' | 'desktop') | null;
   recovery_offered?: boolean | null;
   updatedAt: string;
   createdAt: string;
@@ -1025,6 +1033,10 @@ export interface PurchasesSelect<T extends boolean = true> {
   dispute_status?: T;
   access_withdrawn_at?: T;
   consents?: T;
+  source?: T;
+  medium?: T;
+  campaign?: T;
+  device?: T;
   payment_reading?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1181,6 +1193,10 @@ export interface CheckoutSessionsSelect<T extends boolean = true> {
   customer_name?: T;
   expires_at?: T;
   consents?: T;
+  source?: T;
+  medium?: T;
+  campaign?: T;
+  device?: T;
   recovery_offered?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -1,3 +1,5 @@
+import { CAMPAIGN_LENGTH } from '@/shared/campaign-link'
+
 /** Every limit of the product in one place; milliseconds and bytes unless a name says otherwise. */
 export const limits = {
   checkout: {
@@ -118,6 +120,18 @@ export const limits = {
     /** A JSON body that takes longer than this to arrive is a slow client's or an attacker's. */
     jsonMs: 20_000,
   },
+  visits: {
+    /** Visits of one network that are counted in a minute; each process counts them by itself. */
+    perNetwork: { points: 1_000, seconds: 60 },
+    /** How often visits are written down: what a killed process takes along is younger than twice this. */
+    flushMs: 5_000,
+    /** Sources (with medium and campaign) that one hour may have; anybody can make them up. */
+    sourcesPerHour: 500,
+    /** Characters of a source, a medium or a campaign. */
+    nameLength: CAMPAIGN_LENGTH,
+    /** The longest report; a browser's is shorter. */
+    bodyBytes: 64_000,
+  },
   emailLog: {
     /** For how long a count of many rows of the log of mail stands for a new one. */
     countMs: 5_000,
@@ -136,6 +150,8 @@ export const limits = {
     unpaidRequestMs: 45 * 24 * 60 * 60 * 1000,
     /** The messages of visitors, the log of mail and the history, unless the owner sets another time. */
     defaultMonths: 24,
+    /** Sums of visits and what came of them: nothing in them is about a person. They go in whole blocks of 256 days. */
+    visitMonths: 60,
     /** How often a process looks whether the day's sweep is still to do, and when it first does. */
     sweepMs: 60 * 60 * 1000,
     firstSweepMs: 60 * 1000,

@@ -19,12 +19,14 @@ import { personalData } from './personal-data'
 import { orderInvoices } from './orders-invoices'
 import { orderReconciliation } from './orders-reconciliation'
 import { orderWithdrawals } from './orders-withdrawals'
+import { overview } from './overview'
 import { purchaseDetail } from './orders-detail'
 import { settleSandbox } from './checkout-sandbox'
 import { submitForm } from './contact'
 import { tableEndpoints } from './tables'
 import { tableExtraEndpoints } from './tables-extras'
 import { upload } from './uploads'
+import { visits } from './visits'
 import { stripeWebhook } from './checkout-webhook'
 
 /** The addresses of spec §7 and contract §3, in their order. */
@@ -54,10 +56,12 @@ export const endpoints: Endpoint[] = [
   ...orderWithdrawals,
   ...orderReconciliation,
   fileReleases,
+  ...overview,
   ...emailSequences,
   ...emailTracking,
   ...emailPlanning,
   ...emailLinks,
   ...personalData,
+  ...visits,
   ...healthEndpoints,
 ]

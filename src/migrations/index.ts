@@ -35,6 +35,11 @@ import * as migration_20261124_033501_checkout_step_rules from './20261124_03350
 import * as migration_20261124_034510_receipts_texts from './20261124_034510_receipts_texts';
 import * as migration_20261124_034511_receipts_kept from './20261124_034511_receipts_kept';
 import * as migration_20261124_035500_orders_reconciliation from './20261124_035500_orders_reconciliation';
+import * as migration_20261124_110500_overview_sums from './20261124_110500_overview_sums';
+import * as migration_20261124_111500_email_pauses from './20261124_111500_email_pauses';
+import * as migration_20261124_121000_visits_columns from './20261124_121000_visits_columns';
+import * as migration_20261124_121001_visits_sums from './20261124_121001_visits_sums';
+import * as migration_20261124_125300_locked_documents from './20261124_125300_locked_documents';
 
 export const migrations = [
   {
@@ -210,7 +215,7 @@ export const migrations = [
   {
     up: migration_20261124_034510_receipts_texts.up,
     down: migration_20261124_034510_receipts_texts.down,
-    name: '20261124_034510_receipts_texts'
+    name: '20261124_034510_receipts_texts',
   },
   {
     up: migration_20261124_034511_receipts_kept.up,
@@ -221,5 +226,30 @@ export const migrations = [
     up: migration_20261124_035500_orders_reconciliation.up,
     down: migration_20261124_035500_orders_reconciliation.down,
     name: '20261124_035500_orders_reconciliation',
+  },
+  {
+    up: migration_20261124_110500_overview_sums.up,
+    down: migration_20261124_110500_overview_sums.down,
+    name: '20261124_110500_overview_sums',
+  },
+  {
+    up: migration_20261124_111500_email_pauses.up,
+    down: migration_20261124_111500_email_pauses.down,
+    name: '20261124_111500_email_pauses',
+  },
+  {
+    up: migration_20261124_121000_visits_columns.up,
+    down: migration_20261124_121000_visits_columns.down,
+    name: '20261124_121000_visits_columns',
+  },
+  {
+    up: migration_20261124_121001_visits_sums.up,
+    down: migration_20261124_121001_visits_sums.down,
+    name: '20261124_121001_visits_sums'
+  },
+  {
+    up: migration_20261124_125300_locked_documents.up,
+    down: migration_20261124_125300_locked_documents.down,
+    name: '20261124_125300_locked_documents',
   },
 ];

@@ -110,8 +110,11 @@ export function isVatNumber(value: string, country: string): boolean {
 /** What a buyer without SDI code writes, or what stands there for one with a PEC. */
 export const NO_SDI_CODE = '0000000'
 
+/** What stands in the place of an SDI code for a buyer abroad (FatturaPA, rule 00313). */
+export const SDI_CODE_ABROAD = 'XXXXXXX'
+
 /** Whether a text is an SDI code of a private recipient: seven letters or digits, but not the one for abroad. */
-export const isSdiCode = (value: string): boolean => /^[A-Z0-9]{7}$/.test(value) && value !== 'XXXXXXX'
+export const isSdiCode = (value: string): boolean => /^[A-Z0-9]{7}$/.test(value) && value !== SDI_CODE_ABROAD
 
 /** Whether a text may stand as `PECDestinatario`: the schema takes addresses of ASCII characters, 7 to 256 of them. */
 export const isPec = (value: string): boolean =>

@@ -164,8 +164,13 @@ for (const [what, answer] of [
     await header.getByRole('button', { name: 'Logout' }).click()
     await expect(header.getByText(/^Uscita non riuscita/)).toBeVisible()
     await expect(page).toHaveURL(/\/admin\/account$/)
+    // /login asks the server once who is signed in and, if somebody is, goes on to another page: wait for its answer.
+    const nobody = page.waitForResponse(
+      (response) => response.url().endsWith('/api/users/me') && response.status() === 401,
+    )
     await header.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL(/\/login$/)
+    await nobody
 
     await useSession(page, app.url, (await signIn({ app, role: 'user' })).cookie)
     await page.goto('/acquisti')

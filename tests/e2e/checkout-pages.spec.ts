@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { REACT_NODE_KEY } from '@/server/next-output/assumptions'
-import { CHECKOUT_FORM } from '@/shared/checkout-form'
-
 import { expectAccessible } from '../support/accessible'
+import { pressBuyButton } from '../support/buy-button'
 import { expect, holdBack, test } from '../support/e2e'
 
 const ERROR_TEXT = 'Si è verificato un errore durante il pagamento. Riprova tra qualche minuto.'
@@ -11,20 +9,11 @@ const CREATE = '**/api/create-checkout-session'
 const DETAIL = '**/api/products/purchase-detail?*'
 
 test.describe('the buy button', () => {
-  /** Once the form is the script's: before that a browser sends it by itself (e2e/landing-late-scripts). */
-  const press = async (page: Page) => {
-    await page.waitForFunction(
-      ([id, taken]) => Object.keys(document.getElementById(id!)!).some((key) => key.startsWith(taken!)),
-      [CHECKOUT_FORM, REACT_NODE_KEY],
-    )
-    await page.locator('#hero').getByRole('button').click()
-  }
-
   test('leads to the error page when the checkout refuses', async ({ page, allowedErrors }) => {
     allowedErrors.push(/status of 500/)
     await page.route(CREATE, (route) => route.fulfill({ status: 500, json: { error: 'x', message: 'x' } }))
     await page.goto('/')
-    await press(page)
+    await pressBuyButton(page)
     await expect(page).toHaveURL('/checkout/error')
     await expect(page.getByText(ERROR_TEXT)).toBeVisible()
     expect(page.context().pages()).toHaveLength(1)
@@ -34,7 +23,7 @@ test.describe('the buy button', () => {
     allowedErrors.push(/ERR_FAILED/)
     await page.route(CREATE, (route) => route.abort())
     await page.goto('/')
-    await press(page)
+    await pressBuyButton(page)
     await expect(page).toHaveURL('/checkout/error')
   })
 
@@ -42,7 +31,7 @@ test.describe('the buy button', () => {
     await page.clock.install()
     const held = await holdBack(page, CREATE)
     await page.goto('/')
-    await press(page)
+    await pressBuyButton(page)
     await expect.poll(() => held.asked).toBe(1)
     await page.clock.fastForward(20_000)
     await expect(page).toHaveURL('/checkout/error')
@@ -56,7 +45,7 @@ test.describe('the buy button', () => {
     await page.goto('/')
     const answer = page.waitForResponse(CREATE)
     const tab = page.waitForEvent('popup')
-    await press(page)
+    await pressBuyButton(page)
     await answer
     const opened = await tab
     await expect.poll(() => opened.isClosed()).toBe(true)
@@ -68,7 +57,7 @@ test.describe('the buy button', () => {
       route.fulfill({ status: 409, json: { message: 'Il prezzo dell’offerta è cambiato.' } }),
     )
     await page.goto('/')
-    await press(page)
+    await pressBuyButton(page)
     await expect(page.getByText('Il prezzo dell’offerta è cambiato.')).toBeVisible()
   })
 })

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 
 import manifest from '../../goods/manifest.json' with { type: 'json' }
 import { type App, startApp } from '../support/app'
+import { openCheckoutTab } from '../support/buy-button'
 import { createBareDatabase, query } from '../support/cluster'
 import { errorLines, expect, test as base } from '../support/e2e'
 import { stampedPages } from '../support/pdf'
@@ -48,13 +49,6 @@ const test = base.extend<object, Shops>({
 // The main job of the shop: each step of it is kept, passed or failed.
 test.use({ trace: 'on' })
 
-/** Presses the button of the opening and follows into the tab that opens. */
-async function pressBuy(page: Page): Promise<Page> {
-  const opening = page.waitForEvent('popup')
-  await page.locator('#hero').getByRole('button').click()
-  return opening
-}
-
 async function expectGoods(tab: Page) {
   await expect(tab.getByRole('heading', { name: 'Acquisto completato con successo!' })).toBeVisible()
   await expect(tab.getByText('Grazie per il tuo acquisto, il tuo ordine è stato confermato.')).toBeVisible()
@@ -69,7 +63,7 @@ async function expectGoods(tab: Page) {
 
 test('from a bare database to the file, with the simulated checkout', async ({ page }) => {
   await page.goto('/')
-  const tab = await pressBuy(page)
+  const tab = await openCheckoutTab(page)
   await expect(tab.getByText('Simulazione: nessun addebito')).toBeVisible()
   await tab.getByLabel('Email').fill('Anna.Bianchi@example.it')
   await tab.getByLabel('Nome e cognome').fill('Anna Bianchi')
@@ -81,7 +75,7 @@ test('from a bare database to the file, with the simulated checkout', async ({ p
 
 test('from a bare database to the file, with Stripe and its webhook', async ({ page, stripe, stripeApp }) => {
   await page.goto(stripeApp.url)
-  const tab = await pressBuy(page)
+  const tab = await openCheckoutTab(page)
   await tab.getByRole('button', { name: 'Pay' }).click()
   await expectGoods(tab)
   const events = await query(
@@ -98,11 +92,11 @@ test('from a bare database to the file, with Stripe and its webhook', async ({ p
 
 test('a buyer who gives up, and one whose bank says no, are told so', async ({ page }) => {
   await page.goto('/')
-  const first = await pressBuy(page)
+  const first = await openCheckoutTab(page)
   await first.getByRole('button', { name: 'Annulla' }).click()
   await expect(first.getByRole('heading', { name: 'Pagamento Annullato' })).toBeVisible()
 
-  const second = await pressBuy(page)
+  const second = await openCheckoutTab(page)
   await second.getByRole('button', { name: 'Fai fallire' }).click()
   await expect(second.getByRole('heading', { name: 'Oops! Qualcosa È Andato Storto' })).toBeVisible()
   await expect(second.getByText('La banca ha rifiutato il pagamento')).toBeVisible()

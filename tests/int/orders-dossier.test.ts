@@ -222,35 +222,6 @@ test('access is taken away and given back whatever the money does', async () => 
   expect((await fetch(link)).status).toBe(410)
 })
 
-test('a gift is an order of € 0,00 with its own mail, once, and no sequence', async () => {
-  const gift = { id: randomUUID(), email: 'Zia.Pina@posta.example', name: 'Pina Verdi' }
-  const made = await admin.call('POST', '/api/admin/gifts', gift)
-  expect(made.status).toBe(201)
-  const id = Number(made.body.id)
-  await mailTo('zia.pina@posta.example', 'Un regalo per te')
-  expect(Number((await admin.call('POST', '/api/admin/gifts', gift)).body.id)).toBe(id)
-  expect(it.smtp.mails).toHaveLength(1)
-  const { order } = await dossier(id)
-  expect(order).toMatchObject({
-    provider: 'gift',
-    amount_cents: 0,
-    status: 'paid',
-    customer_email: 'zia.pina@posta.example',
-    planned_mails: 0,
-    refund_refusal: 'Questo ordine non è costato nulla: non c’è niente da rimborsare.',
-  })
-  expect(await (await fetch(`${it.app.url}${order.order_path}`)).text()).toContain('Scarica')
-  expect(await planned(id)).toMatchObject([{ state: 'skipped', skip_reason: 'no_consent' }])
-  await post(id, 'resend', {})
-  await until(
-    async () => it.smtp.mails.length,
-    (count) => count === 2,
-  )
-  expect(
-    (await admin.call('POST', '/api/admin/gifts', { ...gift, id: randomUUID(), email: 'pina' })).status,
-  ).toBe(400)
-})
-
 test('an entry is neither changed nor deleted, not even by SQL', async () => {
   const { id } = await bought()
   expect((await post(id, 'notes', { words: '  ' })).status).toBe(400)

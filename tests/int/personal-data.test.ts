@@ -205,6 +205,9 @@ test('every table with a column that may name a person is known, or is known to 
     'contact_submissions',
     'email_deliveries',
     'email_sequences',
+    // How many mails of a type were sent, and to nobody by name.
+    'email_sums',
+    'email_sums_new',
     'email_suppressions',
     // How many people were told.
     'file_releases',

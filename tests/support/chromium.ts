@@ -25,6 +25,7 @@ export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--disable-gpu',
 ]
 
 /** A browser on this machine: `CHROMIUM_PATH`, an installed one, else Playwright's own; nothing when there is none. */

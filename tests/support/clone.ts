@@ -14,6 +14,7 @@ export type Clone = {
   npm: (command: string, env?: Record<string, string>) => Command
   /** The same clone, handed over: all of it is the account's, and so is what runs from now on. */
   givenTo: (account: Account) => Clone
+  /** Ends what a failed test has left running, then deletes the folder. */
   remove: () => Promise<void>
 }
 
@@ -42,17 +43,26 @@ export async function makeClone({ built = true } = {}): Promise<Clone> {
   return cloneAt(directory)
 }
 
-function cloneAt(directory: string, account?: Account): Clone {
-  const start = (command: string[], env: Record<string, string>) => runIn(directory, command, env, account)
+function cloneAt(directory: string, account?: Account, running = new Set<Command>()): Clone {
+  const start = (line: string[], env: Record<string, string>) => {
+    const command = runIn(directory, line, env, account)
+    running.add(command)
+    void command.ended.then(() => running.delete(command))
+    return command
+  }
   return {
     directory,
     run: (script, env = {}, args = []) => start([process.execPath, script, ...args], env),
     npm: (command, env = {}) => start(['npm', 'run', command], env),
     givenTo: (next) => {
       spawnSync('chown', ['-Rh', `${next.uid}:${next.gid}`, directory])
-      return cloneAt(directory, next)
+      return cloneAt(directory, next, running)
     },
-    remove: () => rm(directory, { recursive: true, force: true, maxRetries: 5 }),
+    remove: async () => {
+      for (const { child } of running) child.kill('SIGTERM')
+      await Promise.all([...running].map(({ ended }) => ended))
+      await rm(directory, { recursive: true, force: true, maxRetries: 5 })
+    },
   }
 }
 

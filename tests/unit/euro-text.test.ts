@@ -35,6 +35,7 @@ test('a column of cents is shown and titled in euro, and the others stay as they
     properties: { amount_cents: amount, days },
     permissions: { create: true, update: true, delete: true },
     hasBin: true,
+    presentation: { names: 'amount_cents', first: ['amount_cents'], line: [] },
   })
   expect(schema.properties).toEqual({
     amount_cents: { type: 'number', format: 'cents', title: 'Importo', minimum: 0 },

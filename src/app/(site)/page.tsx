@@ -5,6 +5,7 @@ import { cache } from 'react'
 
 import { env } from '@/config/env'
 import { readLanding } from '@/services/content/read-landing'
+import { CountVisit } from '@/ui/visits/count-visit.client'
 
 import { LandingPage } from './_sections/landing-page'
 import { JsonLd } from './_seo/json-ld'
@@ -29,6 +30,7 @@ export default async function Page() {
   return (
     <>
       <LandingPage view={view} now={now} />
+      <CountVisit />
       <JsonLd view={view} serverUrl={env.SERVER_URL} />
     </>
   )

@@ -2,6 +2,8 @@ import pg from 'pg'
 
 import { pendingMigrations } from '@/services/database/pending-migrations'
 import { isPlanningCurrent } from '@/services/email-automation/database/planning'
+import { areSumsCurrent } from '@/services/overview/sums/ensure-sums'
+import { areVisitSumsCurrent } from '@/services/visits/sums/ensure-visit-sums'
 
 import { runChild } from '../bootstrap/children.mjs'
 import { DISK_FULL, Halt, say, tellsOfFullDisk } from '../bootstrap/say.mjs'
@@ -42,7 +44,12 @@ async function inspect(url: string): Promise<{ pending: number; isCurrent: boole
     const seeded =
       tables[0]!.kv !== null &&
       (await client.query("SELECT 1 FROM payload_kv WHERE key = 'seeded'")).rowCount === 1
-    return { pending, isCurrent: pending === 0 && (await isPlanningCurrent({ db: client })), seeded }
+    const isCurrent =
+      pending === 0 &&
+      (await isPlanningCurrent({ db: client })) &&
+      (await areSumsCurrent({ db: client })) &&
+      (await areVisitSumsCurrent({ db: client }))
+    return { pending, isCurrent, seeded }
   } finally {
     await client.end()
   }

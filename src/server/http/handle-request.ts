@@ -5,6 +5,7 @@ import { constants } from 'node:zlib'
 import compression from 'compression'
 
 import { CLIENT_ADDRESS_HEADER } from '@/config/client-address'
+import { VISITS_ADDRESS } from '@/shared/visit-report'
 
 import { NONCE_REQUEST_HEADER } from '../next-output/assumptions'
 import { addResponseHeaders } from './add-response-headers'
@@ -17,6 +18,7 @@ import { refuseRequest } from './refuse-request'
 import { byNonce, contentSecurityPolicy, type HeaderPolicy } from './security-headers'
 import type { Sessions } from './sessions'
 import type { StaticFiles } from './static-files'
+import type { Visits } from './visits'
 
 export type NextHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>
 
@@ -30,6 +32,7 @@ type HandlerArgs = {
   renderSecret: string
   budgets: BodyBudgets
   sessions: Sessions
+  visits: Visits
 }
 
 /** A part of a file must not be compressed: its range would no longer be true. */
@@ -57,6 +60,7 @@ export function createRequestHandler({
   renderSecret,
   budgets,
   sessions,
+  visits,
 }: HandlerArgs) {
   const { host, protocol } = new URL(policy.serverUrl)
 
@@ -99,7 +103,8 @@ export function createRequestHandler({
       }
       const { senderOf } = sessions
       if (!(await limitBody({ req, res, pathname, budgets, senderOf }))) return
-      if (isPanelPath(pathname) && !(await sessions.canBeRead())) answerPanelOutage(req, res)
+      if (pathname === VISITS_ADDRESS && req.method === 'POST') await visits.answer(req, res)
+      else if (isPanelPath(pathname) && !(await sessions.canBeRead())) answerPanelOutage(req, res)
       else await next(req, res)
     }
     answer().catch((error: unknown) => {

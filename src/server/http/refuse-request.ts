@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { limits } from '@/config/limits'
+import type { FieldErrors } from '@/shared/app-error'
 
 import { dropBody } from './request-body'
 
@@ -8,6 +9,8 @@ export type Refusal = {
   status: number
   /** The Italian sentence. */
   message: string
+  /** What is wrong with each field. */
+  errors?: FieldErrors | undefined
   /** Seconds. */
   retryAfter?: number
 }
@@ -21,8 +24,8 @@ type RefuseArgs = { req: IncomingMessage; res: ServerResponse; refusal: Refusal 
  */
 export function refuseRequest({ req, res, refusal }: RefuseArgs): void {
   if (res.headersSent) return
-  const { status, message, retryAfter } = refusal
-  const answer = Buffer.from(JSON.stringify({ error: message, message }))
+  const { status, message, errors, retryAfter } = refusal
+  const answer = Buffer.from(JSON.stringify({ error: message, message, ...(errors && { errors }) }))
   res.statusCode = status
   res.setHeader('Content-Type', 'application/json; charset=utf-8')
   res.setHeader('Cache-Control', 'no-store')

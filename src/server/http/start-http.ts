@@ -21,6 +21,7 @@ import type { HeaderPolicy } from './security-headers'
 import { readSessions } from './sessions'
 import { loadStaticFiles } from './static-files'
 import { stopPayload } from './stop-payload'
+import { countVisits } from './visits'
 
 /** Pages that are the same for everybody until the content changes. */
 const KEPT_PATHS = ['/', '/privacy', '/termini', '/checkout/cancel']
@@ -51,6 +52,7 @@ export async function startHttp({
   const policy: HeaderPolicy = { serverUrl: env.SERVER_URL, dev, checkoutOrigins: checkoutOrigins(env) }
   const renderSecret = randomBytes(16).toString('hex')
   const sessions = readSessions({ databaseUrl })
+  const visits = countVisits({ databaseUrl })
   const files = dev ? undefined : await loadStaticFiles({ directory: path.resolve('.next/static'), policy })
   const pages = dev
     ? undefined
@@ -72,6 +74,7 @@ export async function startHttp({
       renderSecret,
       budgets: createBodyBudgets(),
       sessions,
+      visits,
     }),
   )
   const upgraded = new Set<Duplex>()
@@ -96,7 +99,7 @@ export async function startHttp({
       freshness?.stop()
       for (const socket of upgraded) socket.destroy()
       await Promise.all([listener?.stop(), finish(server)])
-      await sessions.stop()
+      await Promise.all([sessions.stop(), visits.stop()])
       await app.close()
       await stopPayload()
     },

@@ -2,3 +2,4 @@
 export { type Database, database, withConnection } from './database'
 export { beforeCommit, query, savepoint, transaction } from './transaction'
 export { withCancellableQuery } from './with-cancellable-query'
+export { withSnapshot } from './with-snapshot'

@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import { limits } from '@/config/limits'
 import { database } from '@/services/database'
 
+import { sweepVisits } from '../visits/sweep-visits'
 import { sweepDownloads } from '../orders/files/sweep-downloads'
 import { sweepData } from './sweep-data'
 
@@ -18,6 +19,9 @@ export function scheduleSweep({ payload }: { payload: Payload }): void {
     })
     sweepDownloads({ db: database(payload), now: new Date() }).catch((error: unknown) => {
       payload.logger.error({ err: error }, 'old downloads could not be removed')
+    })
+    sweepVisits({ db: database(payload), now: new Date() }).catch((error: unknown) => {
+      payload.logger.error({ err: error }, 'old sums of visits could not be removed')
     })
   }
   // `unref`: a short command ends without waiting for the sweep.

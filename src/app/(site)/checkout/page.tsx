@@ -1,13 +1,15 @@
 import config from '@payload-config'
 import type { Metadata } from 'next'
-import { cookies } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import { getPayload } from 'payload'
 
 import { checkoutStepTexts as texts } from '@/content/checkout-step'
 import { judgeStep } from '@/services/checkout/step/judge-step'
 import { readStep } from '@/services/checkout/step/read-step'
 import { readOffer } from '@/services/content/read-offer'
+import { reportOfPage } from '@/services/visits/visit-of'
 import { keptStep, unpackForm } from '@/shared/kept-form'
+import { reportIn } from '@/shared/visit-report'
 
 import { CheckoutShell } from './checkout-shell'
 import { FullLink } from './full-link'
@@ -25,12 +27,14 @@ type StepPageProps = { searchParams: Promise<Record<string, string | string[] | 
 /** The step before paying: one screen, one form, no script. What was refused comes back as it was typed. */
 export default async function CheckoutStepPage({ searchParams }: StepPageProps) {
   const payload = await getPayload({ config })
-  const [offer, step, jar, { again }] = await Promise.all([
+  const [offer, step, jar, asked] = await Promise.all([
     readOffer({ payload, faults: [] }),
     readStep({ payload }),
     cookies(),
     searchParams,
   ])
+  const { again } = asked
+  const report = reportIn(asked) ?? reportOfPage((await headers()).get('referer'))
   const values = (again === undefined ? undefined : unpackForm(jar.get(keptStep.cookie)?.value)) ?? {}
   const { errors = {} } = again === undefined ? {} : judgeStep({ step, fields: values, now: new Date() })
   return (
@@ -46,7 +50,7 @@ export default async function CheckoutStepPage({ searchParams }: StepPageProps) 
               <dt>{offer.product.name}</dt>
               <dd>{offer.price}</dd>
             </dl>
-            <StepForm step={step} price={offer.price} values={values} errors={errors} />
+            <StepForm step={step} price={offer.price} values={values} errors={errors} report={report} />
           </section>
         )}
         <div className={result.actions}>

@@ -4,6 +4,7 @@ import { checkoutStepTexts as texts } from '@/content/checkout-step'
 import type { StepView } from '@/services/checkout/step/read-step'
 import type { FieldErrors } from '@/shared/app-error'
 import { CHECKOUT_ADDRESS } from '@/shared/checkout-form'
+import { reportFields, type VisitReport } from '@/shared/visit-report'
 
 import { InvoiceFields } from '../_parts/invoice-fields'
 import { Paragraphs } from '../_parts/paragraphs'
@@ -16,15 +17,20 @@ type StepFormProps = {
   /** What was typed before, when the form comes back. */
   values: Readonly<Record<string, string>>
   errors: FieldErrors
+  /** The visit that the landing page reported, passed on in hidden fields. */
+  report?: VisitReport | undefined
 }
 
 /** What a buyer is asked before paying. No box is ticked but by the buyer's own hand. */
-export function StepForm({ step, price, values, errors }: StepFormProps) {
+export function StepForm({ step, price, values, errors, report }: StepFormProps) {
   const { waiver, marketing, offersInvoice } = step
   const isOn = (name: string) => values[name] === 'on'
   return (
     <form className={styles.form} method="post" action={CHECKOUT_ADDRESS}>
       <input type="hidden" name="step" value="1" />
+      {Object.entries(report ? reportFields(report) : {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {Object.keys(errors).length > 0 && (
         <p className={result.detail} role="alert">
           {texts.faults}

@@ -1,7 +1,7 @@
 import XMLBuilder from 'fast-xml-builder'
 
 import { decimalAmount, decimalRate } from '@/shared/tax-amounts'
-import { isPec } from '@/shared/tax-ids'
+import { isPec, NO_SDI_CODE, SDI_CODE_ABROAD } from '@/shared/tax-ids'
 
 import { customerElements, sellerElements, transmitterId } from './invoice-parties'
 import type { InvoiceContent } from './invoice-content'
@@ -38,13 +38,13 @@ export function renderXml(content: InvoiceContent): string {
 
 function transmission({ seller, customer, transmission: progressive }: InvoiceContent) {
   const isAbroad = customer.country !== 'IT'
-  const code = customer.sdi_code === '' ? '0000000' : customer.sdi_code
-  const usesPec = !isAbroad && code === '0000000' && isPec(customer.pec)
+  const code = customer.sdi_code === '' ? NO_SDI_CODE : customer.sdi_code
+  const usesPec = !isAbroad && code === NO_SDI_CODE && isPec(customer.pec)
   return present({
     IdTrasmittente: { IdPaese: 'IT', IdCodice: transmitterId(seller) },
     ProgressivoInvio: progressive,
     FormatoTrasmissione: 'FPR12',
-    CodiceDestinatario: isAbroad ? 'XXXXXXX' : code,
+    CodiceDestinatario: isAbroad ? SDI_CODE_ABROAD : code,
     PECDestinatario: usesPec ? customer.pec : undefined,
   })
 }
