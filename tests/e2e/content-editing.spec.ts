@@ -173,6 +173,30 @@ test('a preview that is hidden while it loads stands at its section once it is s
   await expect(preview(page).locator('#offer')).toBeInViewport()
 })
 
+test('a preview that loads just as its shimmer begins is shown', async ({ app, context, page }) => {
+  // Payload's timer of a second goes off right before the frame has loaded, and React has not rendered it yet.
+  await page.addInitScript(() => {
+    let begin: (() => void) | undefined
+    const wait = setTimeout
+    Object.assign(window, {
+      setTimeout: (run: () => void, ms?: number, ...rest: unknown[]) => {
+        if (ms === 1000) begin = run
+        return wait(run, ms, ...rest)
+      },
+    })
+    document.addEventListener(
+      'load',
+      ({ target }) => {
+        if (target instanceof HTMLIFrameElement) begin?.()
+      },
+      { capture: true },
+    )
+  })
+  await openAsEditor({ app, context, page }, '/admin/globals/offer')
+  await expect(page.locator('.iframe-loader__container > .shimmer-effect')).toBeAttached()
+  await expect(preview(page).locator('#offer')).toBeInViewport()
+})
+
 test('on a narrow screen the form comes first and the preview follows it', async ({ app, context, page }) => {
   for (const width of [360, 900]) {
     await page.setViewportSize({ width, height: 740 })

@@ -23,12 +23,12 @@ export function RefreshOnSave({ serverUrl, at }: RefreshOnSaveProps) {
  *
  * @returns what stops it
  */
-function keepAt(id: string): (() => void) | undefined {
-  const section = document.getElementById(id)
-  if (!section) return undefined
+function keepAt(id: string): () => void {
   const sizes = new ResizeObserver(() => {
-    // A hash, or scrollIntoView, would scroll the form around this frame as well.
-    scrollTo({ top: section.offsetTop, behavior: 'instant' })
+    // Looked up each time: React may render the section again. A hash, or scrollIntoView, would scroll the form around
+    // this frame as well.
+    const section = document.getElementById(id)
+    if (section) scrollTo({ top: section.offsetTop, behavior: 'instant' })
   })
   sizes.observe(document.body)
   const stop = () => sizes.disconnect()
