@@ -65,6 +65,14 @@ test('rows are read one after the other beside the table, across the border of p
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(0)
   await expect(page).not.toHaveURL(/row=/)
 
+  // On the last row the button that led there is no longer one, and Esc closes all the same.
+  await page.goto('/admin?table=contact_submissions&sort=name%3Aasc&page=3&row=44')
+  await expect(panel(page, 'Persona 44')).toBeVisible()
+  await page.getByRole('button', { name: 'Elemento successivo' }).click()
+  await expect(panel(page, 'Persona 45')).toContainText('45 di 45')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(0)
+
   // The address opens the same row for somebody else, also one that its page does not show.
   await page.goto(address)
   await expect(panel(page, 'Persona 20')).toBeVisible()

@@ -1,6 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 import { type TableRow, type TableSchema } from '@/contracts/tables'
 import { cellText } from '@/ui/cell-text'
@@ -33,7 +33,7 @@ export function RowPanel({ schema, panel, bin, total, onEdit, onHistory, actions
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
-  useNeighbourKeys(panel)
+  usePanelKeys(panel)
 
   const name = row && cellText(row[schema.presentation.names], schema.presentation.names, named(schema))
   return (
@@ -151,33 +151,33 @@ function Frame({ labelledBy, onClose, children }: FrameProps) {
       </dialog>
     )
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    event.preventDefault()
-    onClose()
-  }
   return (
-    // Esc closes it from whatever has the focus inside.
-    <section className={styles.panel} aria-labelledby={labelledBy} onKeyDown={onKeyDown}>
+    <section className={styles.panel} aria-labelledby={labelledBy}>
       {children}
     </section>
   )
 }
 
-/** J and K from anywhere on the page, unless something is being typed or a question is open. */
-function useNeighbourKeys({ next, previous }: RowPanelState): void {
+/**
+ * J, K and Esc from anywhere on the page, unless something is being typed or a question is open. Not from inside the
+ * panel alone: on the last row its button 'next' is disabled and loses the focus.
+ */
+function usePanelKeys({ next, previous, close }: RowPanelState): void {
   useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return
       const target = event.target as HTMLElement
       const isTyping = target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
       if (document.querySelector(`dialog[open]:not(.${styles.page})`)) return
-      const go = { j: next, k: previous }[event.key.toLowerCase()]
+      // On a phone the panel is a dialog, which the browser closes.
+      if (event.key === 'Escape' && document.querySelector('dialog[open]')) return
+      const go = { j: next, k: previous, escape: close }[event.key.toLowerCase()]
       if (!go) return
       event.preventDefault()
       go()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [next, previous])
+  }, [next, previous, close])
 }
