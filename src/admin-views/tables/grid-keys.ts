@@ -26,11 +26,10 @@ export function moveFocus(event: KeyboardEvent<HTMLTableElement>, { onEnter, onE
   event.preventDefault()
   const next = rows[clamp(to.row, last.row)]?.cells[clamp(to.column, last.column)]
   if (!next) return
-  for (const stop of event.currentTarget.querySelectorAll<HTMLElement>(':is(td, th)[tabindex="0"]'))
-    stop.tabIndex = -1
+  for (const stop of event.currentTarget.querySelectorAll<HTMLElement>('[tabindex="0"]')) stop.tabIndex = -1
   // A header is operated by its own button; every other cell takes the focus itself.
   const focused = next.tagName === 'TH' ? (next.querySelector<HTMLElement>('button, input') ?? next) : next
-  if (focused === next) next.tabIndex = 0
+  focused.tabIndex = 0
   focused.focus()
 }
 

@@ -90,6 +90,7 @@ export function Grid({
                 <label className={styles.checkLabel}>
                   <input
                     type="checkbox"
+                    tabIndex={-1}
                     className={inputs.checkbox}
                     aria-label="Seleziona tutti gli elementi mostrati"
                     checked={isAll}
@@ -152,7 +153,7 @@ function Head({ schema, name, sort, onSort }: HeadProps) {
       data-kind={kindOf(schema, name)}
       data-names={name === schema.presentation.names || undefined}
     >
-      <button type="button" className={styles.sort} onClick={() => onSort(name)}>
+      <button type="button" tabIndex={-1} className={styles.sort} onClick={() => onSort(name)}>
         {schema.properties[name]!.title}
         <span className={styles.arrow} aria-hidden="true">
           {direction === 'asc' ? '▲' : direction === 'desc' ? '▼' : ''}
