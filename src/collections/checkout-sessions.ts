@@ -7,7 +7,7 @@ import { cents, emailAddress, visitFields } from './fields'
 export const CheckoutSessions: CollectionConfig = {
   slug: 'checkout-sessions',
   labels: { singular: 'Sessione di pagamento', plural: 'Sessioni di pagamento' },
-  admin: { group: 'Vendite', useAsTitle: 'session_id', hidden: hiddenFromEditors },
+  admin: { group: 'Avanzate', useAsTitle: 'session_id', hidden: hiddenFromEditors },
   access: { create: nobody, read: isAdmin, update: nobody, delete: nobody },
   fields: [
     { name: 'session_id', type: 'text', label: 'Sessione', required: true, unique: true },

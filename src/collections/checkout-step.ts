@@ -15,7 +15,7 @@ export const CheckoutStep: GlobalConfig = {
   slug: 'checkout-step',
   label: 'Prima del pagamento',
   admin: {
-    group: 'Vendite',
+    group: 'Impostazioni',
     hidden: hiddenFromEditors,
     description:
       'Una schermata breve prima della cassa. Se è tutto spento, il pulsante porta direttamente al pagamento. Fai confermare i testi al tuo legale.',

@@ -10,7 +10,7 @@ export const ConsentTexts: CollectionConfig = {
   slug: 'consent-texts',
   labels: { singular: 'Testo di consenso', plural: 'Testi dei consensi' },
   admin: {
-    group: 'Vendite',
+    group: 'Avanzate',
     useAsTitle: 'part',
     defaultColumns: ['part', 'version', 'text', 'createdAt'],
     hidden: hiddenFromEditors,

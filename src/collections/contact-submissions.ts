@@ -18,7 +18,7 @@ export const ContactSubmissions: CollectionConfig = {
   slug: 'contact-submissions',
   labels: { singular: 'Messaggio', plural: 'Messaggi' },
   admin: {
-    group: 'Persone',
+    group: 'Negozio',
     useAsTitle: 'email',
     defaultColumns: ['name', 'email', 'subject', 'createdAt'],
     hidden: hiddenFromEditors,

@@ -11,7 +11,7 @@ export const DownloadLog: CollectionConfig = {
   slug: 'download-log',
   labels: { singular: 'Download', plural: 'Download' },
   admin: {
-    group: 'Vendite',
+    group: 'Avanzate',
     useAsTitle: 'product_name',
     defaultColumns: ['started_at', 'purchase', 'product_name', 'version_label', 'network', 'bytes'],
     hidden: hiddenFromEditors,

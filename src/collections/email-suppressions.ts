@@ -8,7 +8,7 @@ export const EmailSuppressions: CollectionConfig = {
   slug: 'email-suppressions',
   labels: { singular: 'Indirizzo escluso', plural: 'Indirizzi esclusi' },
   admin: {
-    group: 'Email',
+    group: 'Avanzate',
     useAsTitle: 'email',
     defaultColumns: ['email', 'reason', 'createdAt'],
     hidden: hiddenFromEditors,

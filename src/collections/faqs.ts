@@ -13,7 +13,7 @@ export const Faqs: CollectionConfig = {
   slug: 'faqs',
   labels: { singular: 'Domanda frequente', plural: 'Domande frequenti' },
   admin: {
-    group: 'Contenuti',
+    group: 'Pagina e offerta',
     useAsTitle: 'question',
     defaultColumns: ['question', '_status', 'updatedAt'],
     livePreview: livePreview(({ data }) => `/preview?at=faq&faqs=${String(data.id ?? '')}`),

@@ -13,7 +13,7 @@ export const FileReleases: CollectionConfig = {
   slug: 'file-releases',
   labels: { singular: 'Versione pubblicata', plural: 'Versioni pubblicate' },
   admin: {
-    group: 'Vendite',
+    group: 'Avanzate',
     useAsTitle: 'version_label',
     defaultColumns: ['product_file', 'version_label', 'published_at', 'recipients'],
     hidden: hiddenFromEditors,

@@ -20,7 +20,7 @@ export const InvoiceRequests: CollectionConfig = {
   slug: 'invoice-requests',
   labels: { singular: 'Richiesta di fattura', plural: 'Richieste di fattura' },
   admin: {
-    group: 'Vendite',
+    group: 'Avanzate',
     useAsTitle: 'checkout_session_id',
     defaultColumns: [
       'checkout_session_id',

@@ -20,7 +20,7 @@ export const Invoices: CollectionConfig = {
   slug: 'invoices',
   labels: { singular: 'Fattura', plural: 'Fatture' },
   admin: {
-    group: 'Vendite',
+    group: 'Negozio',
     useAsTitle: 'number',
     defaultColumns: ['number', 'document_type', 'document_date', 'customer_name', 'total_cents'],
     hidden: hiddenFromEditors,

@@ -23,7 +23,7 @@ export const Landing: GlobalConfig = {
   slug: 'landing',
   label: 'Pagina di vendita',
   admin: {
-    group: 'Contenuti',
+    group: 'Pagina e offerta',
     description:
       'Nei testi puoi scrivere {price}, {originalPrice}, {discount} e {product}: diventano i valori di «Offerta e prezzo».',
     livePreview: livePreview('/preview'),

@@ -19,7 +19,7 @@ const size = (width: number): ImageSize => ({
 export const Media: CollectionConfig = {
   slug: 'media',
   labels: { singular: 'Immagine o video', plural: 'Immagini e video' },
-  admin: { group: 'Contenuti', useAsTitle: 'alt', defaultColumns: ['filename', 'alt', 'updatedAt'] },
+  admin: { group: 'Pagina e offerta', useAsTitle: 'alt', defaultColumns: ['filename', 'alt', 'updatedAt'] },
   access: { create: isEditor, read: fileOrEditor, update: isEditor, delete: isEditor },
   upload: {
     staticDir: uploadFolders.media,

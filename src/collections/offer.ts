@@ -42,7 +42,7 @@ export const Offer: GlobalConfig = {
   slug: 'offer',
   label: 'Offerta e prezzo',
   admin: {
-    group: 'Contenuti',
+    group: 'Pagina e offerta',
     description: 'Lo sconto in percentuale si calcola da sé. Il prezzo vale anche alla cassa.',
     livePreview: livePreview('/preview?at=offer'),
     ...stayingGlobal.admin,

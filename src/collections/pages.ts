@@ -26,7 +26,7 @@ export const Pages: CollectionConfig = {
   slug: 'pages',
   labels: { singular: 'Pagina', plural: 'Pagine' },
   admin: {
-    group: 'Contenuti',
+    group: 'Pagina e offerta',
     useAsTitle: 'title',
     defaultColumns: ['title', 'slug', 'updatedAt'],
     livePreview: livePreview(({ data }) => previewAddress(data)),

@@ -14,7 +14,7 @@ export const ProductFiles: CollectionConfig = {
   slug: 'product-files',
   labels: { singular: 'File del prodotto', plural: 'File del prodotto' },
   admin: {
-    group: 'Vendite',
+    group: 'Negozio',
     useAsTitle: 'product_name',
     defaultColumns: ['product_name', 'product_type', 'file_url'],
     hidden: hiddenFromEditors,

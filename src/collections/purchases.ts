@@ -15,7 +15,7 @@ export const Purchases: CollectionConfig = {
   slug: 'purchases',
   labels: { singular: 'Acquisto', plural: 'Acquisti' },
   admin: {
-    group: 'Vendite',
+    group: 'Negozio',
     useAsTitle: 'customer_email',
     defaultColumns: ['customer_email', 'product_name', 'amount_cents', 'status', 'purchased_at'],
     hidden: hiddenFromEditors,

@@ -40,7 +40,7 @@ export const ReceiptTexts: GlobalConfig = {
   slug: 'receipt-texts',
   label: 'Testi delle ricevute',
   admin: {
-    group: 'Vendite',
+    group: 'Impostazioni',
     hidden: hiddenFromEditors,
     description: `Le parole delle email che seguono un acquisto e un rimborso. Importi, date, dati del venditore e condizioni li scrive il negozio. Puoi usare ${VARIABLES}.`,
     livePreview: livePreview('/preview/email/ricevute'),

@@ -47,7 +47,7 @@ export const Seller: GlobalConfig = {
   slug: 'seller',
   label: 'Dati del venditore',
   admin: {
-    group: 'Vendite',
+    group: 'Impostazioni',
     hidden: hiddenFromEditors,
     description:
       'Compaiono su ricevute e fatture. Chiedi conferma al tuo commercialista: le fatture già emesse non cambiano.',

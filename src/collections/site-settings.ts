@@ -13,7 +13,7 @@ import { DRAFTS, stayingGlobal } from './publishing'
 export const SiteSettings: GlobalConfig = {
   slug: 'site-settings',
   label: 'Dati del sito',
-  admin: { group: 'Contenuti', livePreview: livePreview('/preview'), ...stayingGlobal.admin },
+  admin: { group: 'Impostazioni', livePreview: livePreview('/preview'), ...stayingGlobal.admin },
   forceSelect: stayingGlobal.forceSelect,
   hooks: alwaysPublished,
   access: { read: publishedOrEditor, readVersions: isEditor, update: isEditor },

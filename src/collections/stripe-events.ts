@@ -7,7 +7,7 @@ export const StripeEvents: CollectionConfig = {
   slug: 'stripe-events',
   labels: { singular: 'Evento di Stripe', plural: 'Eventi di Stripe' },
   admin: {
-    group: 'Vendite',
+    group: 'Avanzate',
     useAsTitle: 'event_id',
     defaultColumns: ['event_id', 'event_type', 'object_id', 'handled_at', 'error'],
     hidden: hiddenFromEditors,

@@ -15,7 +15,7 @@ export const Testimonials: CollectionConfig = {
   slug: 'testimonials',
   labels: { singular: 'Testimonianza', plural: 'Testimonianze' },
   admin: {
-    group: 'Contenuti',
+    group: 'Pagina e offerta',
     useAsTitle: 'name',
     defaultColumns: ['name', 'role', 'rating', 'is_visible', '_status', 'updatedAt'],
     livePreview: livePreview(({ data }) => `/preview?at=testimonials&testimonials=${String(data.id ?? '')}`),

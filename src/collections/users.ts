@@ -16,7 +16,7 @@ export const Users: CollectionConfig = {
   admin: {
     useAsTitle: 'email',
     defaultColumns: ['email', 'name', 'role', 'last_sign_in_at', 'createdAt'],
-    group: 'Persone',
+    group: 'Negozio',
     hidden: hiddenFromEditors,
   },
   custom: presentTable('users', {

@@ -24,7 +24,7 @@ export const WithdrawalForm: GlobalConfig = {
   slug: 'withdrawal-form',
   label: 'Recesso e garanzia',
   admin: {
-    group: 'Contenuti',
+    group: 'Pagina e offerta',
     description:
       'La pagina /recesso e le email che ne partono. Fai confermare i testi al tuo legale: la legge (art. 54-bis del Codice del consumo) vuole che il collegamento e il pulsante di conferma si chiamino così, o in modo altrettanto chiaro.',
     ...stayingGlobal.admin,

@@ -18,7 +18,7 @@ export const WithdrawalRequests: CollectionConfig = {
   slug: 'withdrawal-requests',
   labels: { singular: 'Richiesta di recesso', plural: 'Richieste di recesso' },
   admin: {
-    group: 'Vendite',
+    group: 'Negozio',
     useAsTitle: 'customer_email',
     defaultColumns: ['customer_email', 'kind', 'state', 'requested_at'],
     hidden: hiddenFromEditors,

@@ -20,7 +20,7 @@ test('the guard checks, then shows the dashboard with its header and navigation'
   await expect(page.getByText(email)).toBeVisible()
 
   const nav = page.getByRole('navigation', { name: 'Sezioni del pannello' })
-  for (const heading of ['Tabelle', 'Contenuti']) {
+  for (const heading of ['Negozio', 'Tabelle', 'Email', 'Pagina e offerta', 'Impostazioni']) {
     await expect(nav.getByRole('heading', { name: heading })).toBeVisible()
   }
   await expect(nav.getByRole('link', { name: 'Automazioni Email' })).toBeVisible()
@@ -30,6 +30,15 @@ test('the guard checks, then shows the dashboard with its header and navigation'
     'page',
   )
   await expect(nav.locator('[aria-current]')).toHaveCount(1)
+  // No entry stands twice; what one looks at once in a while is unfolded by hand.
+  const names = await nav.getByRole('link', { includeHidden: true }).allTextContents()
+  expect(new Set(names).size).toBe(names.length)
+  await expect(nav.getByRole('link', { name: 'Eventi di Stripe' })).toBeHidden()
+  await nav.getByText('Avanzate').click()
+  await nav.getByRole('link', { name: 'Eventi di Stripe' }).click()
+  await expect(page).toHaveURL(/\/admin\/collections\/stripe-events/)
+  // There it stays unfolded.
+  await expect(nav.getByRole('link', { name: 'Eventi di Stripe' })).toHaveAttribute('aria-current', 'page')
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login$/)
@@ -83,7 +92,7 @@ test('an editor is led to the content', async ({ page, app }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/admin\/globals\/landing/)
   const nav = page.getByRole('navigation', { name: 'Sezioni del pannello' })
-  await expect(nav.getByRole('heading', { name: 'Contenuti' })).toBeVisible()
+  await expect(nav.getByRole('heading', { name: 'Pagina e offerta' })).toBeVisible()
   await expect(nav.getByRole('heading', { name: 'Tabelle' })).toBeHidden()
   await page.goto('/admin/email-automation')
   await expect(page.getByRole('heading', { name: 'Accesso Negato' })).toBeVisible()

@@ -2,7 +2,7 @@
 
 import { Link, useNav, useWindowInfo } from '@payloadcms/ui'
 import { usePathname } from 'next/navigation'
-import { type MouseEvent, useEffect } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId } from 'react'
 
 import { openTable, useAddress } from '../tables/use-address'
 import { type NavGroup, type NavLink, tableOf } from './nav-link'
@@ -20,20 +20,42 @@ export function AdminNavLinks({ groups }: { groups: NavGroup[] }) {
     // The dashboard opens the first table when no other was chosen (spec §2).
     return pathname === '/admin' && ofLink === (table ?? tables[0])
   }
-  return groups.map(({ label, links }, index) => (
-    <section key={label} className={styles.group} aria-labelledby={`nav-group-${index}`}>
-      <h2 className={styles.heading} id={`nav-group-${index}`}>
-        {label}
-      </h2>
-      <ul className={styles.links}>
-        {links.map((link) => (
-          <li key={link.href}>
-            <OneLink link={link} isHere={isHere(link.href)} isDashboard={pathname === '/admin'} />
-          </li>
-        ))}
-      </ul>
-    </section>
+  return groups.map((group) => (
+    <Group key={group.label} {...group} isHere={group.links.some(({ href }) => isHere(href))}>
+      {group.links.map((link) => (
+        <li key={link.href}>
+          <OneLink link={link} isHere={isHere(link.href)} isDashboard={pathname === '/admin'} />
+        </li>
+      ))}
+    </Group>
   ))
+}
+
+type GroupProps = Omit<NavGroup, 'links'> & { isHere: boolean; children: ReactNode }
+
+function Group({ label, isClosed = false, isHere, children }: GroupProps) {
+  const id = useId()
+  const heading = (
+    <h2 className={styles.heading} id={id}>
+      {label}
+    </h2>
+  )
+  const links = <ul className={styles.links}>{children}</ul>
+  return (
+    <section aria-labelledby={id}>
+      {isClosed ? (
+        <details open={isHere} className={styles.closed}>
+          <summary>{heading}</summary>
+          {links}
+        </details>
+      ) : (
+        <>
+          {heading}
+          {links}
+        </>
+      )}
+    </section>
+  )
 }
 
 type OneLinkProps = { link: NavLink; isHere: boolean; isDashboard: boolean }

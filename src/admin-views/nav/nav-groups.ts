@@ -1,40 +1,43 @@
-import { getTranslation, type I18nClient } from '@payloadcms/translations'
-import type { Payload, PayloadRequest, SanitizedPermissions } from 'payload'
+import { getTranslation } from '@payloadcms/translations'
+import type { ServerProps, VisibleEntities } from 'payload'
 
 import { describeTables } from '@/services/tables/table'
 
 import { type NavGroup, type NavLink, tableHref } from './nav-link'
 
-type Args = {
-  payload: Payload
-  i18n: I18nClient
-  user: PayloadRequest['user']
-  permissions: SanitizedPermissions | undefined
-  /** What the collections' own `hidden` leaves to this person. */
-  visible: { collections: string[]; globals: string[] }
-}
+/** What Payload gives the parts around a page; `visibleEntities` is what the collections' own `hidden` leaves to a person. */
+export type FrameProps = ServerProps & { visibleEntities?: VisibleEntities }
 
-const CONTENT = 'Contenuti'
+const SHOP = 'Negozio'
 const EMAIL = 'Email'
-const PEOPLE = 'Persone'
-const SALES = 'Vendite'
+const PAGE = 'Pagina e offerta'
+const SETTINGS = 'Impostazioni'
+const ADVANCED = 'Avanzate'
 
 /**
- * The groups of the panel's navigation (spec §2): the tables and the automations for administrators, the content for
- * everyone who may edit it, then what is neither, under the names its collections give themselves.
+ * The groups of the panel's navigation by what one does in them: the shop, its tables (spec §2), its mail, its page, its
+ * settings, and closed at the end what one looks at once in a while. Each collection names its group itself. What is a
+ * table stands under 'Tabelle' alone; drafts and order of questions and testimonials are another place, named so.
  */
-export function navGroups({ payload, i18n, user, permissions, visible }: Args): NavGroup[] {
+export function navGroups({ payload, i18n, user, permissions, visibleEntities }: FrameProps): NavGroup[] {
+  const visible = {
+    collections: (visibleEntities?.collections ?? []) as string[],
+    globals: (visibleEntities?.globals ?? []) as string[],
+  }
   const isAdmin = user?.role === 'admin'
   const tables = isAdmin ? [...describeTables({ payload }).values()] : []
-  const groups = new Map<string, NavLink[]>()
+  const groups = new Map<string, NavLink[]>([SHOP, EMAIL, PAGE, SETTINGS, ADVANCED].map((name) => [name, []]))
   const add = (group: unknown, link: NavLink) => {
-    const label = typeof group === 'string' ? group : CONTENT
-    groups.set(label, [...(groups.get(label) ?? []), link])
+    const known = typeof group === 'string' ? groups.get(group) : undefined
+    ;(known ?? groups.get(ADVANCED)!).push(link)
   }
   if (isAdmin) {
-    add(SALES, { href: '/admin/recessi', label: 'Recessi e garanzia' })
-    add(SALES, { href: '/admin/fatture', label: 'Fatture da emettere' })
-    add(SALES, { href: '/admin/riconciliazione', label: 'Riconciliazione' })
+    add(SHOP, { href: '/admin/panoramica', label: 'Panoramica' })
+    add(SHOP, { href: '/admin/recessi', label: 'Recessi e garanzia' })
+    add(SHOP, { href: '/admin/fatture', label: 'Fatture da emettere' })
+    add(EMAIL, { href: '/admin/email-automation', label: 'Automazioni Email' })
+    add(ADVANCED, { href: '/admin/riconciliazione', label: 'Riconciliazione' })
+    add(ADVANCED, { href: '/admin/dati-personali', label: 'Dati di una persona' })
   }
   for (const { slug, label, admin } of payload.config.globals) {
     if (!visible.globals.includes(slug) || !permissions?.globals?.[slug]?.update) continue
@@ -42,25 +45,20 @@ export function navGroups({ payload, i18n, user, permissions, visible }: Args): 
   }
   for (const { slug, labels, admin } of payload.config.collections) {
     if (!visible.collections.includes(slug) || !permissions?.collections?.[slug]?.read) continue
-    const isContent = admin.group === CONTENT
+    const isContent = admin.group === PAGE
     if (isContent && !permissions.collections[slug].update) continue
-    if (!isContent && tables.some((table) => table.slug === slug)) continue
-    add(admin.group, { href: `/admin/collections/${slug}`, label: getTranslation(labels.plural, i18n) })
+    const isTable = tables.some((table) => table.slug === slug)
+    if (isTable && !isContent) continue
+    const label = getTranslation(labels.plural, i18n)
+    add(admin.group, {
+      href: `/admin/collections/${slug}`,
+      label: isTable ? `${label}: bozze e ordine` : label,
+    })
   }
-  const content = groups.get(CONTENT) ?? []
-  if (isAdmin) add(PEOPLE, { href: '/admin/dati-personali', label: 'Dati di una persona' })
-  const email = groups.get(EMAIL) ?? []
-  if (isAdmin) email.unshift({ href: '/admin/email-automation', label: 'Automazioni Email' })
-  groups.delete(CONTENT)
-  groups.delete(EMAIL)
+  const { [SHOP]: shop = [], ...others } = Object.fromEntries(groups)
   return [
-    { label: 'Negozio', links: isAdmin ? [{ href: '/admin/panoramica', label: 'Panoramica' }] : [] },
-    {
-      label: 'Tabelle',
-      links: tables.map(({ name, title }) => ({ href: tableHref(name), label: title })),
-    },
-    { label: EMAIL, links: email },
-    { label: CONTENT, links: content },
-    ...[...groups].map(([label, links]) => ({ label, links })),
+    { label: SHOP, links: shop },
+    { label: 'Tabelle', links: tables.map(({ name, title }) => ({ href: tableHref(name), label: title })) },
+    ...Object.entries(others).map(([label, links]) => ({ label, links, isClosed: label === ADVANCED })),
   ].filter(({ links }) => links.length > 0)
 }

@@ -1,5 +1,10 @@
 export type NavLink = { href: string; label: string }
-export type NavGroup = { label: string; links: NavLink[] }
+export type NavGroup = {
+  label: string
+  links: NavLink[]
+  /** Unfolded by hand, unless the page one is on is in it. */
+  isClosed?: boolean
+}
 
 const TABLE = '/admin?table='
 
