@@ -1,8 +1,8 @@
-/** 'Panoramica' at a million purchases and ten million mails, each part against a handler whose body is ready. */
+/** 'Panoramica' at a million purchases, each part against a handler whose body is ready; and the search over everything. */
 import { type App, startApp } from '../tests/support/app'
 import { createDatabase, query, startCluster } from '../tests/support/cluster'
 import { signIn } from '../tests/support/sign-in'
-import { sampleInPairs } from './tables/measure'
+import { sample, sampleInPairs } from './tables/measure'
 
 export type BenchRow = { name: string; ratio: number; limit: number; pass: boolean }
 
@@ -46,6 +46,15 @@ const PARTS = {
   'latest orders': 'orders',
 }
 
+/** One row of a million, nearly all of them, none. */
+const SEARCHES = {
+  'half an address': 'cliente77777',
+  'a word of every order': 'planner',
+  nothing: 'xyzzy-qwerty',
+}
+/** Search over everything answers within so many milliseconds. */
+const SEARCH_MS = 150
+
 async function reading(app: App, headers: Record<string, string>): Promise<BenchRow[]> {
   const get = (path: string) => async () => {
     const response = await fetch(`${app.url}/api/admin/${path}`, { headers })
@@ -58,6 +67,15 @@ async function reading(app: App, headers: Record<string, string>): Promise<Bench
     const [part, empty] = await sampleInPairs(get(`overview/${path}`), get('status'), 60)
     const ratio = part / empty
     rows.push({ name: `${name} / handler with a ready body`, ratio, limit: LIMIT, pass: ratio <= LIMIT })
+  }
+  for (const [name, words] of Object.entries(SEARCHES)) {
+    const ratio = (await sample(get(`search?q=${words}`), 20)) / SEARCH_MS
+    rows.push({
+      name: `search over everything, ${name} / ${SEARCH_MS} ms`,
+      ratio,
+      limit: 1,
+      pass: ratio <= 1,
+    })
   }
   return rows
 }

@@ -21,6 +21,7 @@ import { orderReconciliation } from './orders-reconciliation'
 import { orderWithdrawals } from './orders-withdrawals'
 import { overview } from './overview'
 import { purchaseDetail } from './orders-detail'
+import { search } from './search'
 import { settleSandbox } from './checkout-sandbox'
 import { submitForm } from './contact'
 import { tableEndpoints } from './tables'
@@ -42,6 +43,7 @@ export const endpoints: Endpoint[] = [
   purchaseDetail,
   adminStatus,
   adminSchemas,
+  search,
   ...tableEndpoints,
   ...tableExtraEndpoints,
   upload,

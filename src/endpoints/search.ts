@@ -1,0 +1,27 @@
+import type { Endpoint } from 'payload'
+
+import { searchQuery } from '@/contracts/search'
+import { searchTables } from '@/services/search/search-tables'
+import { searchTexts } from '@/services/search/search-texts'
+import { AppError } from '@/shared/app-error'
+
+import { signedIn } from './signed-in'
+import { withErrors } from './with-errors'
+
+/** `GET /api/admin/search?q=`: everything that contains the words; for editors the texts that they may edit. */
+export const search: Endpoint = {
+  path: '/admin/search',
+  method: 'get',
+  handler: withErrors(async (req) => {
+    const { role } = signedIn(req)
+    if (role !== 'admin' && role !== 'editor') throw new AppError(403, 'Non hai accesso al pannello.')
+    const { q: words } = searchQuery.parse(Object.fromEntries(req.searchParams))
+    const [tables, texts] = await Promise.all([
+      role === 'admin' ? searchTables({ req, words }) : '[]',
+      searchTexts({ req, words }),
+    ])
+    return new Response(`{"tables":${tables},"texts":${JSON.stringify(texts)}}`, {
+      headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
+    })
+  }),
+}
