@@ -1,5 +1,6 @@
 'use client'
 
+import { Link } from '@payloadcms/ui'
 import { useState } from 'react'
 
 import { isSignedOut, logout } from '@/ui/accounts/accounts-client'
@@ -29,7 +30,9 @@ export function AccountStrip({ email }: { email: string }) {
         {state === 'here' && (
           <>
             <span className={styles.greeting}>Ti diamo il benvenuto, </span>
-            <strong>{email}</strong>
+            <Link href="/admin/account" prefetch={false} title="Il tuo account">
+              {email}
+            </Link>
           </>
         )}
         {state === 'leaving' && 'Uscita in corso…'}

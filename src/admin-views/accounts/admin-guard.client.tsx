@@ -1,5 +1,6 @@
 'use client'
 
+import { useStepNav } from '@payloadcms/ui'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 
 import { loginAddress } from '@/shared/login-address'
@@ -17,6 +18,9 @@ import styles from './admin-guard.module.css'
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const [state, setState] = useState<'checking' | 'unknown' | 'denied' | 'admin'>('checking')
+  const { setStepNav } = useStepNav()
+  // The page says itself where one is; what Payload's page before it has set would stay.
+  useEffect(() => setStepNav([]), [setStepNav])
   const check = useCallback((left?: AbortSignal) => {
     void whoIsThere().then((answer) => {
       if (left?.aborted) return
