@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
 
-import { expect, test } from '../support/e2e'
+import { expect, holdBack, test } from '../support/e2e'
 import { beginWithContacts, rows } from '../support/tables-screen'
 
 beginWithContacts()
@@ -92,6 +92,20 @@ test('a table opens in a new tab, and from another page of the panel', async ({ 
   await expect(page).toHaveURL(/email-automation/)
   await choose(page, 'Utenti')
   await expect(title(page, 'Utenti')).toBeVisible()
+})
+
+test('a page that is chosen while the dashboard still loads is opened', async ({ page }) => {
+  const guard = await holdBack(page, '**/api/admin/status')
+  const overview = await holdBack(page, /panoramica\?_rsc/)
+  await page.goto('/admin')
+  await expect(page.getByText('Verifica permessi...')).toBeVisible()
+  await expect.poll(() => guard.asked).toBe(1)
+  await page.getByRole('link', { name: 'Panoramica' }).click()
+  await expect.poll(() => overview.asked).toBe(1)
+  guard.letGo()
+  await expect(rows(page).first()).toBeVisible()
+  overview.letGo()
+  await expect(page.getByRole('heading', { level: 1, name: 'Panoramica' })).toBeVisible()
 })
 
 for (const width of [360, 768]) {

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { type TableSchema } from '@/contracts/tables'
 import '@/ui/theme.css'
@@ -22,13 +22,10 @@ export function Tables({ schemas: told, views: kept }: TablesProps) {
   const [views, setViews] = useState(kept)
   const schemas = useMemo(() => told.map(asShown), [told])
   const [address, change] = useAddress()
+  // The first table is open until another is chosen (spec §2); the navigation says the same. It is not written into the
+  // address: that would cancel a page that was clicked while this one was loading.
   const first = schemas[0]?.tableName
   const schema = schemas.find(({ tableName }) => tableName === (address.table ?? first))
-
-  // The first table is chosen when nobody chose (spec §2), and the navigation shows it.
-  useEffect(() => {
-    if (address.table === undefined && first !== undefined) change({ table: first }, { replace: true })
-  }, [address.table, change, first])
 
   return (
     <main className={styles.screen}>
