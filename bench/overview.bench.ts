@@ -44,6 +44,7 @@ const PARTS = {
   'sales of 30 days': 'sales?days=30',
   'sales of 365 days': 'sales?days=365',
   'latest orders': 'orders',
+  'what waits for a person': 'to-do',
 }
 
 /** One row of a million, nearly all of them, none. */

@@ -94,3 +94,9 @@ export type LatestOrder = {
   kind: SalesKind | 'gift'
   purchased_at: string
 }
+
+export type ToDoKind =
+  'withdrawals' | 'disputes' | 'payments' | 'differences' | 'publications' | 'mails' | 'queue'
+
+/** What waits for a person: how many, and since when the oldest of them. */
+export type ToDo = { kind: ToDoKind; count: number; since: string }

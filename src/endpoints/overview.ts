@@ -5,6 +5,7 @@ import { database } from '@/services/database'
 import { exportSales } from '@/services/overview/sales/export-sales'
 import { latestOrders } from '@/services/overview/sales/latest-orders'
 import { readSales } from '@/services/overview/sales/read-sales'
+import { listToDos } from '@/services/overview/to-do/list-to-dos'
 
 import { adminOnly } from './admin-only'
 import { csvResponse } from './csv-response'
@@ -26,6 +27,13 @@ export const overview: Endpoint[] = [
     path: '/admin/overview/sales/export',
     method: 'get',
     handler: adminOnly(async (req) => csvResponse(await exportSales(salesAsked(req)))),
+  },
+  {
+    path: '/admin/overview/to-do',
+    method: 'get',
+    handler: adminOnly(async (req) =>
+      Response.json({ rows: await listToDos({ db: database(req.payload) }) }),
+    ),
   },
   {
     path: '/admin/overview/orders',

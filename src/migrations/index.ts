@@ -40,6 +40,7 @@ import * as migration_20261124_111500_email_pauses from './20261124_111500_email
 import * as migration_20261124_121000_visits_columns from './20261124_121000_visits_columns';
 import * as migration_20261124_121001_visits_sums from './20261124_121001_visits_sums';
 import * as migration_20261124_125300_locked_documents from './20261124_125300_locked_documents';
+import * as migration_20261125_043500_open_disputes from './20261125_043500_open_disputes';
 
 export const migrations = [
   {
@@ -251,5 +252,10 @@ export const migrations = [
     up: migration_20261124_125300_locked_documents.up,
     down: migration_20261124_125300_locked_documents.down,
     name: '20261124_125300_locked_documents',
+  },
+  {
+    up: migration_20261125_043500_open_disputes.up,
+    down: migration_20261125_043500_open_disputes.down,
+    name: '20261125_043500_open_disputes',
   },
 ];

@@ -58,3 +58,25 @@ test('the owner reads what was sold, walks through the days by keyboard, and ope
   await page.getByRole('region', { name: 'Ultimi ordini' }).getByRole('link', { name: 'Anna 0' }).click()
   await expect(page).toHaveURL(/\/admin\/ordine\/\d+$/)
 })
+
+test('what waits for a person is named, and leads to where it is done @mobile', async ({ app, page }) => {
+  await query(app.databaseUrl, 'DELETE FROM withdrawal_requests')
+  const { cookie } = await signIn({ app, role: 'admin' })
+  const [name, value] = cookie.split('=') as [string, string]
+  await page.context().addCookies([{ name, value, url: app.url }])
+  await page.goto('/admin/panoramica')
+  const toDo = page.getByRole('region', { name: 'Da fare' })
+  await expect(toDo.getByText('Niente ti aspetta: è tutto a posto.')).toBeVisible()
+  await query(
+    app.databaseUrl,
+    `INSERT INTO withdrawal_requests (checkout_session_id, kind, state, customer_email, customer_name, requested_at)
+     SELECT 'cs_live_' || n, 'withdrawal', 'open', 'anna@posta.example', 'Anna', now() - n * interval '1 day'
+     FROM generate_series(1, 2) n`,
+  )
+  await page.reload()
+  await expect(toDo.getByRole('listitem')).toContainText('la prima: l’altro ieri')
+  await expectAccessibleInBoth(page)
+  await toDo.getByRole('link', { name: '2 richieste di recesso da decidere' }).click()
+  await expect(page).toHaveURL(/\/admin\/recessi$/)
+  await expect(page.getByText('anna@posta.example').first()).toBeVisible()
+})

@@ -139,3 +139,78 @@ describe('over HTTP', () => {
     }
   })
 })
+
+describe('what waits for a person', () => {
+  const toDos = async () => {
+    const { status, body } = await admin.call('GET', '/api/admin/overview/to-do')
+    expect(status).toBe(200)
+    return body.rows as unknown as { kind: string; count: number; since: string }[]
+  }
+  const counts = async () => Object.fromEntries((await toDos()).map(({ kind, count }) => [kind, count]))
+
+  test('is nothing in a shop where all is done', async () => {
+    expect(await toDos()).toEqual([])
+  })
+
+  test('is counted by kind, with the oldest; what is done, in the bin or long ago is not', async () => {
+    const at = new Date('2026-11-20T10:00:00Z')
+    await db.query(
+      `INSERT INTO withdrawal_requests (checkout_session_id, kind, state, customer_email, requested_at, deleted_at)
+       SELECT 'cs_1', 'withdrawal', state::enum_withdrawal_requests_state, 'a@b.it', at::timestamptz, bin::timestamptz
+       FROM (VALUES ('open', '2026-11-21', NULL), ('open', '2026-11-20T10:00:00Z', NULL), ('refused', '2026-11-01', NULL),
+                    ('open', '2026-11-01', '2026-11-02')) made (state, at, bin)`,
+    )
+    await insert([
+      { provider: 'stripe', at },
+      { provider: 'stripe', at },
+      { provider: 'stripe', at },
+    ])
+    await db.query(
+      `UPDATE purchases SET status = 'disputed', disputed_at = now(), dispute_status = (ARRAY['needs_response', 'under_review',
+         'warning_needs_response'])[n] FROM (SELECT id, row_number() OVER () AS n FROM purchases) o WHERE o.id = purchases.id`,
+    )
+    await db.query(
+      `INSERT INTO stripe_events (event_id, event_type, attempts, error, handled_at)
+       SELECT 'evt_to_do_' || n, 'checkout.session.completed', 1, error, handled::timestamptz
+       FROM (VALUES (1, 'nessun indirizzo', NULL), (2, NULL, NULL), (3, 'poi riuscito', '2026-11-20')) made (n, error, handled)`,
+    )
+    await db.query(
+      `INSERT INTO payload_jobs (has_error, updated_at)
+       VALUES (true, now()), (true, now() - interval '8 days'), (false, now())`,
+    )
+    const rows = await toDos()
+    expect(rows.map(({ kind, count }) => [kind, count])).toEqual([
+      ['withdrawals', 2],
+      ['disputes', 2],
+      ['payments', 1],
+      ['publications', 1],
+    ])
+    expect(rows[0]!.since).toBe(at.toISOString())
+  })
+
+  test('mail that failed lately, and mail that is stuck', async () => {
+    await insertSales(db, [{ provider: 'stripe', at: new Date() }])
+    const sequence = await db.query<{ id: number }>('SELECT id FROM email_sequences ORDER BY id LIMIT 1')
+    await db.query(
+      `INSERT INTO email_deliveries (kind, state, sequence_id, purchase_id, user_email, due_at, attempt_at, ended_at, priority)
+       SELECT 'sequence', state, $1, (SELECT id FROM purchases LIMIT 1), 'a@b.it', now() - age::interval, now(),
+              CASE WHEN state = 'failed' THEN now() - age::interval END, 2
+       FROM (VALUES ('failed', '1 day')) made (state, age)`,
+      [sequence.rows[0]!.id],
+    )
+    expect(await counts()).toMatchObject({ mails: 1 })
+    await db.query(`UPDATE email_deliveries SET ended_at = now() - interval '8 days'`)
+    expect(await counts()).not.toHaveProperty('mails')
+    await db.query(
+      `UPDATE email_deliveries SET state = 'planned', ended_at = NULL, due_at = now() - interval '30 minutes'`,
+    )
+    expect(await counts()).not.toHaveProperty('queue')
+    await db.query(`UPDATE email_deliveries SET due_at = now() - interval '2 hours'`)
+    expect(await counts()).toMatchObject({ queue: 1 })
+  })
+
+  test('is told to administrators alone', async () => {
+    const editor = await tablesClient(app, 'editor')
+    expect((await editor.call('GET', '/api/admin/overview/to-do')).status).toBe(403)
+  })
+})

@@ -6,12 +6,14 @@ import { LatestOrders } from './latest-orders.client'
 import styles from './overview.module.css'
 import { Visits } from '../visits/visits.client'
 import { Sales } from './sales.client'
+import { ToDos } from './to-dos.client'
 
 /** The owner's morning. Each part asks for its own data, so that none waits for another, or fails with it. */
 export function Overview() {
   return (
     <div className={styles.frame}>
       <Screen title="Panoramica">
+        <ToDos />
         <div className={styles.parts}>
           <div className={styles.wide}>
             <Sales />

@@ -1,0 +1,44 @@
+/** What waits for a person, in words, and where it is done. `{n}` is a number from two on. */
+export const toDoTexts = {
+  withdrawals: {
+    one: 'Una richiesta di recesso da decidere',
+    many: '{n} richieste di recesso da decidere',
+    href: '/admin/recessi',
+  },
+  disputes: {
+    one: 'Una contestazione aspetta le tue prove su Stripe',
+    many: '{n} contestazioni aspettano le tue prove su Stripe',
+    href: '/admin?table=purchases&filters=' + filterOf('disputed'),
+  },
+  payments: {
+    one: 'Un pagamento che il negozio non è riuscito a registrare',
+    many: '{n} pagamenti che il negozio non è riuscito a registrare',
+    href: '/admin/collections/stripe-events?where[handled_at][exists]=false',
+  },
+  differences: {
+    one: 'Una differenza tra il negozio e Stripe',
+    many: '{n} differenze tra il negozio e Stripe',
+    href: '/admin/riconciliazione',
+  },
+  publications: {
+    one: 'Una pubblicazione programmata non è riuscita: pubblica a mano',
+    many: '{n} pubblicazioni programmate non sono riuscite: pubblica a mano',
+    href: '/admin/globals/landing',
+  },
+  mails: {
+    one: 'Un’email non è partita negli ultimi 7 giorni',
+    many: '{n} email non sono partite negli ultimi 7 giorni',
+    href: '/admin/email-automation',
+  },
+  queue: {
+    one: 'Un’email aspetta da più di un’ora: controlla il server di posta',
+    many: '{n} email aspettano da più di un’ora: controlla il server di posta',
+    href: '/admin/email-automation',
+  },
+} as const
+
+function filterOf(status: string): string {
+  return encodeURIComponent(
+    JSON.stringify({ join: 'and', conditions: [{ field: 'status', op: 'is', value: status }] }),
+  )
+}
