@@ -98,5 +98,5 @@ export type LatestOrder = {
 export type ToDoKind =
   'withdrawals' | 'disputes' | 'payments' | 'differences' | 'publications' | 'mails' | 'queue'
 
-/** What waits for a person: how many, and since when the oldest of them. */
-export type ToDo = { kind: ToDoKind; count: number; since: string }
+/** What waits for a person: how many, since when the oldest of them, and where that one is when not all are in one place. */
+export type ToDo = { kind: ToDoKind; count: number; since: string; path: string | null }

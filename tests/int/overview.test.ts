@@ -144,7 +144,7 @@ describe('what waits for a person', () => {
   const toDos = async () => {
     const { status, body } = await admin.call('GET', '/api/admin/overview/to-do')
     expect(status).toBe(200)
-    return body.rows as unknown as { kind: string; count: number; since: string }[]
+    return body.rows as unknown as { kind: string; count: number; since: string; path: string | null }[]
   }
   const counts = async () => Object.fromEntries((await toDos()).map(({ kind, count }) => [kind, count]))
 
@@ -175,16 +175,19 @@ describe('what waits for a person', () => {
        FROM (VALUES (1, 'nessun indirizzo', NULL), (2, NULL, NULL), (3, 'poi riuscito', '2026-11-20')) made (n, error, handled)`,
     )
     await db.query(
-      `INSERT INTO payload_jobs (has_error, updated_at)
-       VALUES (true, now()), (true, now() - interval '8 days'), (false, now())`,
+      `INSERT INTO payload_jobs (has_error, updated_at, input)
+       VALUES (true, now() - interval '1 hour', '{"doc": {"relationTo": "faqs", "value": 3}}'),
+              (true, now(), '{"global": "landing"}'), (true, now() - interval '8 days', '{"global": "offer"}'),
+              (false, now(), '{"global": "offer"}')`,
     )
     const rows = await toDos()
     expect(rows.map(({ kind, count }) => [kind, count])).toEqual([
       ['withdrawals', 2],
       ['disputes', 2],
       ['payments', 1],
-      ['publications', 1],
+      ['publications', 2],
     ])
+    expect(rows.map(({ path }) => path)).toEqual([null, null, null, '/admin/collections/faqs/3'])
     expect(rows[0]!.since).toBe(at.toISOString())
   })
 

@@ -9,7 +9,7 @@ import { Notice } from '@/ui/kit/notice'
 import { ScreenPart } from '@/ui/kit/screen'
 import { useQuery } from '@/ui/kit/use-query'
 
-import { useNow } from '../tables/use-now'
+import { useNow } from '@/ui/kit/use-now'
 import styles from './overview.module.css'
 
 /** What waits for a person, each with its way to do it. */
@@ -23,11 +23,11 @@ export function ToDos() {
       {data?.rows.length === 0 && <p className={styles.quiet}>Niente ti aspetta: è tutto a posto.</p>}
       {data && data.rows.length > 0 && (
         <ul className={styles.rows}>
-          {data.rows.map(({ kind, count, since }) => {
+          {data.rows.map(({ kind, count, since, path }) => {
             const { one, many, href } = toDoTexts[kind]
             return (
               <li key={kind} className={styles.toDo}>
-                <Link href={href} prefetch={false}>
+                <Link href={path ?? href} prefetch={false}>
                   {count === 1 ? one : many.replace('{n}', count.toLocaleString('it-IT'))}
                 </Link>
                 <span className={styles.quiet}>

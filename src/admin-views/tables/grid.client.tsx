@@ -13,7 +13,7 @@ import { moveFocus, useKeptFocus } from './grid-keys'
 import { DELETED, GridRow, kindOf } from './grid-row.client'
 import { type Address, type ChangeAddress } from './use-address'
 import { useIsPhone } from './use-is-phone'
-import { useNow } from './use-now'
+import { useNow } from '@/ui/kit/use-now'
 import { useOverflow } from './use-overflow'
 import { type RowActions } from './use-row-actions'
 

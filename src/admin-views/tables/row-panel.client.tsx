@@ -13,7 +13,7 @@ import { Icon } from './icons'
 import styles from './row-panel.module.css'
 import { RowTools } from './row-tools.client'
 import { useIsPhone } from './use-is-phone'
-import { useNow } from './use-now'
+import { useNow } from '@/ui/kit/use-now'
 import { type RowActions } from './use-row-actions'
 import { type RowPanelState } from './use-row-panel'
 

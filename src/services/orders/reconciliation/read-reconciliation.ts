@@ -7,6 +7,8 @@ import { database } from '@/services/database'
 import { isReconciling } from './run-reconciliation'
 
 const REPAIRS = `('purchase_made', 'state_synced')`
+/** Findings that wait for a person: neither settled nor repaired by the shop itself. */
+export const OPEN_FINDINGS = `settled_at IS NULL AND kind NOT IN ${REPAIRS}`
 const COLUMNS = `id, kind, session_id, purchase_id, stripe_cents, stripe_currency, shop_cents, shop_status, found_at`
 
 /** The latest run, what is still different, and what was repaired lately. */
@@ -18,7 +20,7 @@ export async function readReconciliation({ req }: { req: PayloadRequest }): Prom
   )
   const open = await db.query<Finding & { total: number }>(
     `SELECT ${COLUMNS}, count(*) OVER ()::int AS total FROM reconciliation_findings
-     WHERE settled_at IS NULL AND kind NOT IN ${REPAIRS} ORDER BY found_at DESC, id DESC LIMIT 200`,
+     WHERE ${OPEN_FINDINGS} ORDER BY found_at DESC, id DESC LIMIT 200`,
   )
   const repaired = await db.query<Finding>(
     `SELECT ${COLUMNS} FROM reconciliation_findings

@@ -1,28 +1,35 @@
-import type { ToDo } from '@/contracts/overview'
+import type { ToDo, ToDoKind } from '@/contracts/overview'
 import type { Database } from '@/services/database'
+import { OPEN_FINDINGS } from '@/services/orders/reconciliation/read-reconciliation'
 
-/** Something that failed and that nobody tries again by itself is named for so long. */
+/** Failures that no process retries are counted for seven days after they happened. */
 const RECENT = `now() - interval '7 days'`
-/** Mail that is due leaves within minutes; what waits longer is stuck. */
+/** A worker sends mail within minutes of its due time; planned mail an hour past it counts as stuck. */
 const STUCK = `now() - interval '1 hour'`
 
-const PARTS = {
-  withdrawals: `SELECT requested_at AS at FROM withdrawal_requests WHERE state = 'open' AND deleted_at IS NULL`,
+/** Where the document of a failed scheduled publication is edited: Payload keeps it in the job's input. */
+const DOCUMENT = `coalesce('/admin/globals/' || (input ->> 'global'),
+  '/admin/collections/' || (input -> 'doc' ->> 'relationTo') || '/' || (input -> 'doc' ->> 'value'))`
+
+/** For each kind: since when each of them waits and, where they do not all stand in one place, where it is done. */
+const PARTS: Record<ToDoKind, string> = {
+  withdrawals: `SELECT requested_at, NULL FROM withdrawal_requests WHERE state = 'open' AND deleted_at IS NULL`,
   // Stripe's words for a dispute that wants the shop's evidence; the others it decides alone.
-  disputes: `SELECT disputed_at FROM purchases
+  disputes: `SELECT disputed_at, NULL FROM purchases
     WHERE status = 'disputed' AND deleted_at IS NULL AND dispute_status IN ('needs_response', 'warning_needs_response')`,
-  payments: `SELECT created_at FROM stripe_events WHERE handled_at IS NULL AND error IS NOT NULL`,
-  differences: `SELECT found_at FROM reconciliation_findings
-    WHERE settled_at IS NULL AND kind NOT IN ('purchase_made', 'state_synced')`,
-  publications: `SELECT updated_at FROM payload_jobs WHERE has_error AND updated_at > ${RECENT}`,
-  mails: `SELECT ended_at FROM email_deliveries WHERE state = 'failed' AND ended_at > ${RECENT}`,
-  queue: `SELECT due_at FROM email_waiting WHERE due_at < ${STUCK}`,
+  payments: `SELECT created_at, NULL FROM stripe_events WHERE handled_at IS NULL AND error IS NOT NULL`,
+  differences: `SELECT found_at, NULL FROM reconciliation_findings WHERE ${OPEN_FINDINGS}`,
+  publications: `SELECT updated_at, ${DOCUMENT} FROM payload_jobs WHERE has_error AND updated_at > ${RECENT}`,
+  mails: `SELECT ended_at, NULL FROM email_deliveries WHERE state = 'failed' AND ended_at > ${RECENT}`,
+  queue: `SELECT due_at, NULL FROM email_waiting WHERE due_at < ${STUCK}`,
 }
 
 const text = Object.entries(PARTS)
   .map(
     ([kind, rows]) =>
-      `SELECT '${kind}' AS kind, count(*)::int AS count, min(at) AS since FROM (${rows}) AS waiting (at)`,
+      `SELECT '${kind}' AS kind, count(*)::int AS count, min(at) AS since,
+         (array_agg(path::text ORDER BY at) FILTER (WHERE path IS NOT NULL))[1] AS path
+       FROM (${rows}) AS waiting (at, path)`,
   )
   .join('\nUNION ALL\n')
 
