@@ -21,7 +21,6 @@ test('a send is confirmed, watched, paused, resumed and seen to its end @mobile'
   const { cookie } = await signIn({ app, role: 'admin' })
   const [name, value] = cookie.split('=') as [string, string]
   await page.context().addCookies([{ name, value, url: app.url }])
-  page.on('dialog', (dialog) => void dialog.accept())
   await page.goto('/admin/email-automation')
 
   await page.getByRole('button', { name: 'Modifica Tutorial' }).click()

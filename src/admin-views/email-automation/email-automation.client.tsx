@@ -162,6 +162,7 @@ export function EmailAutomation() {
         open={editing === draft}
         draft={draft}
         sample={report?.sample ?? null}
+        say={say}
         onClose={() => closeEditor(draft)}
         onSaved={data.reload}
       />

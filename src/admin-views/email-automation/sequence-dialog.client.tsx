@@ -7,7 +7,6 @@ import type { ChangeForecast, EmailReport } from '@/contracts/email-automation-a
 import { emailSequenceForm, sequenceFaults } from '@/contracts/email-automation-form'
 import type { TableSchema } from '@/contracts/tables'
 import type { FormValues } from '@/shared/form-schema'
-import { afterPaint } from '@/ui/after-paint'
 import { api } from '@/ui/api-client'
 import { Button } from '@/ui/kit/button'
 import { FormDialog } from '@/ui/kit/form-dialog'
@@ -18,7 +17,7 @@ import { SchemaForm } from '@/ui/schema-form/schema-form'
 import type { Draft } from './draft'
 import { Checklist } from './checklist.client'
 import { ForecastContext, ForecastNote, useForecast } from './forecast.client'
-import { failure, type Outcome, success } from './outcome'
+import { failure, type Outcome, type Say, success } from './outcome'
 import { Preview } from './preview.client'
 import styles from './sequence-form.module.css'
 import { PastBuyersToggle, Template, Toggle } from './sequence-controls.client'
@@ -27,6 +26,7 @@ type SequenceDialogProps = {
   open: boolean
   draft: Draft
   sample: EmailReport['sample']
+  say: Say
   onClose: () => void
   onSaved: () => Promise<unknown>
 }
@@ -39,7 +39,7 @@ const renderers = {
 }
 
 /** 'Nuova Sequenza' and 'Modifica Sequenza' (spec §2), with everything one wants to know before saving. */
-export function SequenceDialog({ open, draft, sample, onClose, onSaved }: SequenceDialogProps) {
+export function SequenceDialog({ open, draft, sample, say, onClose, onSaved }: SequenceDialogProps) {
   const { id, values: start } = draft
   const [values, setValues] = useState<FormValues>(start ?? {})
   const [isDirty, setDirty] = useState(false)
@@ -56,10 +56,7 @@ export function SequenceDialog({ open, draft, sample, onClose, onSaved }: Sequen
     onSaved: () => {
       onClose()
       void onSaved()
-      // Spec §8 has an alert. Not before the preview is gone: a frame that is just loading takes an open alert away.
-      void afterPaint().then(() => {
-        window.alert(id === undefined ? 'Sequenza creata!' : 'Sequenza aggiornata!')
-      })
+      say(success(id === undefined ? 'Sequenza creata!' : 'Sequenza aggiornata!'))
     },
     onRefused: (error) => {
       console.error('the sequence could not be saved', error)

@@ -1,12 +1,14 @@
 'use client'
 
-import { Button, useDocumentInfo } from '@payloadcms/ui'
-import { useId, useRef, useState } from 'react'
+import { Button, useDocumentInfo, useForm } from '@payloadcms/ui'
+import type { Data } from 'payload'
+import { useCallback, useId, useRef, useState } from 'react'
 
 import { releaseTexts as texts } from '@/content/orders-releases'
 import type { PublishedRelease } from '@/contracts/orders-releases'
 import { NOTES_LENGTH, VERSION_LENGTH } from '@/shared/release-lengths'
 import { api, ApiError } from '@/ui/api-client'
+import { FloatingNotice } from '@/ui/kit/notice'
 import { recipientsAsked } from '@/ui/saving/agree-to-recipients'
 
 import { acceptedTypes, useUpload } from '../tables/use-upload'
@@ -92,17 +94,22 @@ export function PublishRelease() {
           </div>
         </div>
       )}
+      {form.said !== undefined && <FloatingNotice text={form.said} onClose={form.forget} />}
     </section>
   )
 }
 
 function usePublishing(productId: number) {
+  const { reset } = useForm()
+  const { setData } = useDocumentInfo()
   const [label, setLabel] = useState('')
   const [notes, setNotes] = useState('')
   const [fileUrl, setFileUrl] = useState<string>()
   const [asked, setAsked] = useState<number>()
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const [said, setSaid] = useState<string>()
+  const forget = useCallback(() => setSaid(undefined), [])
 
   const publish = async (confirmed: number | undefined) => {
     setBusy(true)
@@ -119,9 +126,8 @@ function usePublishing(productId: number) {
         method: 'POST',
         body,
       })
-      window.alert(texts.done(row.version_label, row.recipients))
-      // The form still holds the version before; saved, it would put that in force again.
-      window.location.reload()
+      setSaid(texts.done(row.version_label, row.recipients))
+      await showCurrent()
     } catch (error) {
       const forecast = recipientsAsked(error)
       setAsked(forecast?.now)
@@ -129,8 +135,21 @@ function usePublishing(productId: number) {
     }
     setBusy(false)
   }
+  /** The form still holds the version before; saved, it would put that in force again. */
+  const showCurrent = async () => {
+    const product = await api<Data>(`/api/product-files/${productId}?depth=0`)
+    setData(product)
+    await reset(product)
+    setLabel('')
+    setNotes('')
+    setFileUrl(undefined)
+    setAsked(undefined)
+  }
   const stepBack = () => setAsked(undefined)
-  return { label, setLabel, notes, setNotes, fileUrl, setFileUrl, asked, fault, isBusy, publish, stepBack }
+  return {
+    ...{ label, setLabel, notes, setNotes, fileUrl, setFileUrl, asked, fault, isBusy, said },
+    ...{ publish, stepBack, forget },
+  }
 }
 
 function faultOf(error: unknown): string {
