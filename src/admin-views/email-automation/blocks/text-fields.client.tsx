@@ -6,6 +6,7 @@ import { $getRoot, $getSelection } from '@payloadcms/richtext-lexical/lexical'
 import { RichTextEditor } from '@/ui/rich-text-editor/rich-text-editor.client'
 import { Select } from '@/ui/kit/select'
 
+import styles from './blocks.module.css'
 import { isMailAddress } from './link-address'
 import type { OwnBlock } from './read-block'
 import { VariablesMenu } from './variables-menu.client'
@@ -29,25 +30,28 @@ const LEVELS = [
 export function TitleFields({ block, label, disabled, onChange }: FieldsProps<'title'>) {
   const level = LEVELS.find(({ value }) => value === String(block.level)) ?? LEVELS[1]
   return (
-    <>
-      <Select
-        label={`Grandezza, ${label}`}
-        options={LEVELS}
-        value={level.value}
-        onChoose={(value) => onChange(withLevel(block, Number(value) as 1 | 2 | 3))}
-      />
-      <RichTextEditor
-        label={`Parole, ${label}`}
-        value={block.html === '' ? '' : `<p>${block.html}</p>`}
-        onChange={(html) =>
-          onChange({ ...block, html: html.replaceAll('</p><p>', '<br>').replace(/<\/?(?:p|ul|ol|li)>/g, '') })
-        }
-        disabled={disabled}
-        hasLists={false}
-        isAddress={isMailAddress}
-        tools={<InsertVariable disabled={disabled} />}
-      />
-    </>
+    <RichTextEditor
+      label={`Parole, ${label}`}
+      value={block.html === '' ? '' : `<p>${block.html}</p>`}
+      onChange={(html) =>
+        onChange({ ...block, html: html.replaceAll('</p><p>', '<br>').replace(/<\/?(?:p|ul|ol|li)>/g, '') })
+      }
+      disabled={disabled}
+      hasLists={false}
+      isAddress={isMailAddress}
+      tools={
+        <>
+          <InsertVariable disabled={disabled} />
+          <Select
+            label={`Grandezza, ${label}`}
+            className={styles.level}
+            options={LEVELS}
+            value={level.value}
+            onChoose={(value) => onChange(withLevel(block, Number(value) as 1 | 2 | 3))}
+          />
+        </>
+      }
+    />
   )
 }
 
