@@ -27,8 +27,8 @@ type BlocksEditorProps = {
   value: string
   onChange: (html: string) => void
   disabled: boolean
-  /** Called when nothing in the template is a block. */
-  onUnsuited: () => void
+  /** Called when nothing is a block in the template that is opened. */
+  onUnsuited: (() => void) | undefined
   /** Asks for the HTML, with this stretch of it selected. */
   onShowSource: (from: number, to: number) => void
 }
@@ -45,8 +45,8 @@ export function BlocksEditor({ value, onChange, disabled, onUnsuited, onShowSour
   const undo = useRef<HTMLButtonElement>(null)
   const isUnsuited = !hasOwnBlocks(draft)
   useEffect(() => {
-    if (isUnsuited) onUnsuited()
-    // Only what is opened is shown as HTML: somebody who asks for the blocks gets them.
+    if (isUnsuited) onUnsuited?.()
+    // Of what is typed into the HTML meanwhile, only the blocks follow.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   // The HTML was changed elsewhere: in its own field, or by a form that was reset.

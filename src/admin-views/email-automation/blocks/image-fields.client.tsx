@@ -25,7 +25,9 @@ const MAIL_PICTURES = 'image/png,image/jpeg'
 
 export function ImageFields({ block, disabled, onChange }: FieldsProps<'image'>) {
   const id = useId()
-  const choose = async (src: string, alt?: string) => {
+  const choose = async (address: string, alt?: string) => {
+    // Without the host it leads to the shop wherever that lives when the mail leaves.
+    const src = address.replace(/^https?:\/\/[^/]+(?=\/api\/media\/file\/)/, '')
     const natural = await widthOf(src)
     const width = String(Math.min(LETTER_WIDTH_PX, natural ?? LETTER_WIDTH_PX))
     onChange({ ...block, src, width, alt: alt ?? block.alt })

@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 
 import { escapeHtml } from '@/shared/escape-html'
 import { Segments } from '@/ui/kit/segments'
@@ -27,7 +27,8 @@ const BlocksEditor = dynamic(() => import('./blocks-editor.client').then((module
  */
 export function Template(props: ControlProps) {
   const { id, value, onChange, disabled } = props
-  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('blocks')
+  const [chosen, setView] = useState<(typeof VIEWS)[number]['value']>()
+  const view = chosen ?? 'blocks'
   const html = textOf(value)
   const select = (from: number, to: number) => {
     requestAnimationFrame(() => {
@@ -45,7 +46,6 @@ export function Template(props: ControlProps) {
     onChange(html.slice(0, from) + written + html.slice(to))
     select(from + written.length, from + written.length)
   }
-  const showHtml = useCallback(() => setView('html'), [])
   return (
     <div className={styles.template}>
       <Segments options={VIEWS} value={view} onChoose={setView} />
@@ -54,9 +54,9 @@ export function Template(props: ControlProps) {
           value={html}
           onChange={onChange}
           disabled={disabled}
-          onUnsuited={showHtml}
+          onUnsuited={chosen === undefined ? () => setView('html') : undefined}
           onShowSource={(from, to) => {
-            showHtml()
+            setView('html')
             select(from, to)
           }}
         />
