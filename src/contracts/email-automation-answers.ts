@@ -191,4 +191,13 @@ export type SequenceSend = {
 }
 
 /** The mail of the form as it stands, with a real buyer's data. */
-export type EmailPreview = { subject: string; subject_b: string | null; html: string; text: string }
+export type EmailPreview = {
+  subject: string
+  subject_b: string | null
+  /** Cleaned, to be shown inside the panel. */
+  html: string
+  /** The plain text as it is sent. */
+  text: string
+  /** How much the HTML weighs as it is sent. */
+  html_bytes: number
+}

@@ -1,3 +1,4 @@
+import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 
 import { query } from '../support/cluster'
@@ -121,6 +122,27 @@ test('a link that leads nowhere waits while its sequence is disabled, and forbid
   }
   const mended = { email_template: '<p><a href="/acquisti">qui</a></p>', is_active: 1 }
   expect((await call('PUT', path, mended)).status).toBe(200)
+})
+
+test('the preview’s text and weight are those of the mail that is sent; what it shows is harmless', async () => {
+  const words = {
+    ...valid,
+    email_template:
+      '<h1>Ciao {{name|amica}}</h1><script>alert(1)</script><!--[if mso]>Outlook<![endif]--><p onclick="x()">Vai su <a href="/acquisti">I tuoi file</a></p><hr>',
+    sample: { name: '', product_name: 'Planner' },
+  }
+  const { body } = await call('POST', '/admin/email-preview', words)
+  expect((await call('POST', '/admin/email-test', words)).status).toBe(200)
+  const sent = await PostalMime.parse(
+    (await it.smtp.waitForMail(({ to }) => to.includes(it.admin.email))).raw,
+  )
+  const withoutFooter = (text: unknown) => String(text).replace(/\r\n/g, '\n').split('\n--\n')[0]!.trim()
+  expect(withoutFooter(body.text)).toBe(withoutFooter(sent.text))
+  expect(body.text).toContain('Ciao amica')
+  // Apart from the address that unsubscribes, which a preview does not have.
+  const bytes = Buffer.byteLength(sent.html!.replace(/https?:[^"]*unsubscribe[^"]*/, '#').trim())
+  expect(Math.abs(Number(body.html_bytes) - bytes)).toBeLessThan(50)
+  expect(body.html).not.toMatch(/alert|onclick|Outlook/)
 })
 
 describe('log and figures', () => {

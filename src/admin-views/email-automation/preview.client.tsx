@@ -4,9 +4,12 @@ import { useCallback, useState } from 'react'
 
 import type { EmailPreview, EmailReport } from '@/contracts/email-automation-answers'
 import type { FormValues } from '@/shared/form-schema'
+import { formatBytes } from '@/shared/file-size'
+import { Notice } from '@/ui/kit/notice'
 import { Segments } from '@/ui/kit/segments'
 import { useQuery } from '@/ui/kit/use-query'
 
+import { inScheme, isClipped, type Scheme } from './preview-scheme'
 import styles from './preview.module.css'
 import screen from './screen.module.css'
 
@@ -14,6 +17,10 @@ const VIEWS = [
   { value: 'phone', label: 'Telefono' },
   { value: 'desktop', label: 'Computer' },
   { value: 'text', label: 'Solo testo' },
+] as const
+const SCHEMES = [
+  { value: 'light', label: 'Chiaro' },
+  { value: 'dark', label: 'Scuro' },
 ] as const
 /** In pixels: a phone, and the width the mails are made for. */
 const WIDTHS = { phone: 320, desktop: 640 }
@@ -24,6 +31,7 @@ type PreviewProps = { values: FormValues; sample: EmailReport['sample'] }
 /** The mail as it will look, with the last buyer's data, while it is being written. */
 export function Preview({ values, sample }: PreviewProps) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('phone')
+  const [scheme, setScheme] = useState<Scheme>('light')
   const [ground, width] = useWidth()
   const who = sample ?? NOBODY
   const { data: preview } = useQuery<EmailPreview>('/api/admin/email-preview', {
@@ -41,6 +49,7 @@ export function Preview({ values, sample }: PreviewProps) {
       <header className={styles.header}>
         <h3>Anteprima</h3>
         <Segments options={VIEWS} value={view} onChoose={setView} />
+        {view !== 'text' && <Segments options={SCHEMES} value={scheme} onChoose={setScheme} />}
       </header>
       <p className={styles.subject}>
         {preview?.subject || 'Senza oggetto'}
@@ -55,13 +64,19 @@ export function Preview({ values, sample }: PreviewProps) {
             <iframe
               title={`Anteprima, ${view === 'phone' ? 'Telefono' : 'Computer'}`}
               sandbox=""
-              srcDoc={preview?.html ?? ''}
+              srcDoc={inScheme(preview?.html ?? '', scheme)}
               style={{ inlineSize: WIDTHS[view], ['--fit' as string]: fitOf(WIDTHS[view], width) }}
               className={styles.frame}
             />
           )}
         </div>
       </div>
+      {view !== 'text' && scheme === 'dark' && (
+        <p className={screen.soft}>
+          Un’approssimazione: Apple Mail usa questi colori, Gmail e Outlook li scuriscono a modo loro.
+        </p>
+      )}
+      {preview && <Weight bytes={preview.html_bytes} />}
       {hasForeignPicture(preview?.html ?? '') && (
         <p className={screen.soft}>
           Le immagini di altri siti si vedono nell’email, non qui: il pannello non apre indirizzi esterni.
@@ -72,6 +87,18 @@ export function Preview({ values, sample }: PreviewProps) {
         {sample ? `, ultimo acquirente` : ', un’acquirente inventata'}.
       </p>
     </section>
+  )
+}
+
+/** How heavy the mail is, and what Gmail does with one that is too heavy. */
+function Weight({ bytes }: { bytes: number }) {
+  return isClipped(bytes) ? (
+    <Notice kind="warning">
+      Pesa {formatBytes(bytes)}: oltre 102 KB Gmail la taglia, e in fondo non si vede più il link per
+      disiscriversi. Accorciala.
+    </Notice>
+  ) : (
+    <p className={screen.soft}>Pesa {formatBytes(bytes)}, immagini escluse; Gmail taglia oltre 102 KB.</p>
   )
 }
 

@@ -2,7 +2,7 @@
 
 import { use } from 'react'
 
-import { controlAttributes, type ControlProps, textOf } from '@/ui/schema-form/controls'
+import { controlAttributes, type ControlProps } from '@/ui/schema-form/controls'
 
 import screen from './screen.module.css'
 import styles from './sequence-form.module.css'
@@ -38,41 +38,5 @@ export function PastBuyersToggle(props: ControlProps) {
             : `${count.toLocaleString('it-IT')} ${count === 1 ? 'acquirente ha' : 'acquirenti hanno'} comprato prima: senza questa scelta non la ${count === 1 ? 'riceve' : 'ricevono'}.`}
       </p>
     </>
-  )
-}
-
-const VARIABLES = ['{{name|amico}}', '{{product_name}}', '{{order_url}}']
-
-/** The template; a click on a variable puts it where the caret stands. */
-export function Template(props: ControlProps) {
-  const { id, value, onChange, disabled } = props
-  const text = textOf(value)
-  const insert = (variable: string) => {
-    const area = document.getElementById(id)
-    if (!(area instanceof HTMLTextAreaElement)) return
-    const { selectionStart: from, selectionEnd: to } = area
-    onChange(text.slice(0, from) + variable + text.slice(to))
-    requestAnimationFrame(() => {
-      area.focus()
-      area.setSelectionRange(from + variable.length, from + variable.length)
-    })
-  }
-  return (
-    <div className={styles.template}>
-      <p className={styles.variables}>
-        {VARIABLES.map((variable) => (
-          <button key={variable} type="button" disabled={disabled} onClick={() => insert(variable)}>
-            {variable}
-          </button>
-        ))}
-      </p>
-      <textarea
-        {...controlAttributes(props)}
-        rows={12}
-        spellCheck
-        value={text}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </div>
   )
 }

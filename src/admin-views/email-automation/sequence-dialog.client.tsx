@@ -15,12 +15,13 @@ import { useGuardedSave } from '@/ui/saving/use-guarded-save'
 import { SchemaForm } from '@/ui/schema-form/schema-form'
 
 import type { Draft } from './draft'
+import { Template } from './blocks/template-field.client'
 import { Checklist } from './checklist.client'
 import { ForecastContext, ForecastNote, useForecast } from './forecast.client'
 import { failure, type Outcome, type Say, success } from './outcome'
 import { Preview } from './preview.client'
 import styles from './sequence-form.module.css'
-import { PastBuyersToggle, Template, Toggle } from './sequence-controls.client'
+import { PastBuyersToggle, Toggle } from './sequence-controls.client'
 
 type SequenceDialogProps = {
   open: boolean

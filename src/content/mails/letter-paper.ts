@@ -86,6 +86,9 @@ export function onLetterPaper(body: string, siteName = DEFAULT_NAME): string {
   return before + body + after + end
 }
 
-/** The one call to action of a letter. */
+/**
+ * The one call to action of a letter. A table, because Outlook for Windows gives a link no padding: there the cell has it
+ * (`mso-padding-alt`), everywhere else the whole of the link can be pressed.
+ */
 export const letterButton = (href: string, text: string): string =>
-  `<p style="margin:28px 0"><a href="${href}" style="display:inline-block;padding:13px 28px;border-radius:999px;background:#ffc42e;color:#171a3d;font-weight:600;text-decoration:none">${text}</a></p>`
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0"><tr><td bgcolor="#ffc42e" style="border-radius:999px;mso-padding-alt:13px 28px"><a href="${href}" style="display:inline-block;padding:13px 28px;border-radius:999px;background:#ffc42e;color:#171a3d;font-weight:600;text-decoration:none">${text}</a></td></tr></table>`

@@ -37,7 +37,7 @@ const RULES: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel', 'data'],
 }
 
-/** How the mail would look, safe to show inside the panel; what is sent is what was written. */
+/** How the mail would look, safe to show inside the panel; its text and its weight are those of what is sent. */
 export function previewSequence({
   words,
   sample,
@@ -45,9 +45,14 @@ export function previewSequence({
   words: SequenceWords
   sample: TemplateValues
 }): EmailPreview {
-  const safe = { ...words, email_template: sanitizeHtml(words.email_template, RULES) }
-  const compiled = compileSequence(safe)
-  const render = (variant: 'A' | 'B') => compiled({ values: sample, variant, unsubscribeUrl: '#' })
-  const { subject, html, text } = render('A')
-  return { subject, subject_b: words.email_subject_b ? render('B').subject : null, html, text }
+  const render = (template: string, variant: 'A' | 'B') =>
+    compileSequence({ ...words, email_template: template })({ values: sample, variant, unsubscribeUrl: '#' })
+  const sent = render(words.email_template, 'A')
+  return {
+    subject: sent.subject,
+    subject_b: words.email_subject_b ? render('', 'B').subject : null,
+    html: render(sanitizeHtml(words.email_template, RULES), 'A').html,
+    text: sent.text,
+    html_bytes: Buffer.byteLength(sent.html),
+  }
 }

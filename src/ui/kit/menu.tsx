@@ -46,6 +46,8 @@ export function Menu({ label, className, children }: MenuProps) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return
         event.stopPropagation()
+        // A dialog around it stays open.
+        event.preventDefault()
         setOpen(false)
         root.current?.querySelector('button')?.focus()
       }}

@@ -11,10 +11,12 @@ import { LinkPlugin } from '@payloadcms/richtext-lexical/lexical/react/LexicalLi
 import { ListPlugin } from '@payloadcms/richtext-lexical/lexical/react/LexicalListPlugin'
 import { OnChangePlugin } from '@payloadcms/richtext-lexical/lexical/react/LexicalOnChangePlugin'
 import { RichTextPlugin } from '@payloadcms/richtext-lexical/lexical/react/LexicalRichTextPlugin'
-import { useEffect, useRef } from 'react'
+import { TextNode } from '@payloadcms/richtext-lexical/lexical'
+import { type ReactNode, useEffect, useRef } from 'react'
 
-import { $fromHtml, $toHtml, isSafeAddress } from './editor-html'
+import { $fromHtml, $plainFormat, $toHtml } from './editor-html'
 import styles from './rich-text-editor.module.css'
+import { isSafeAddress } from './safe-address'
 import { Toolbar } from './toolbar.client'
 
 export type RichTextEditorProps = {
@@ -30,6 +32,12 @@ export type RichTextEditorProps = {
   invalid?: boolean
   /** Id of the text that explains the field or its fault. */
   describedBy?: string
+  /** For a line such as a title, in which no list makes sense. */
+  hasLists?: boolean
+  /** Which addresses links may have, where others than safe ones make sense. */
+  isAddress?: (address: string) => boolean
+  /** Beside the tools for formatting; what is inside may use Lexical's own context. */
+  tools?: ReactNode
 }
 
 /** A small editor for text that is kept as HTML in a text column. */
@@ -42,6 +50,9 @@ export function RichTextEditor({
   disabled = false,
   invalid = false,
   describedBy,
+  hasLists = true,
+  isAddress = isSafeAddress,
+  tools,
 }: RichTextEditorProps) {
   const initialConfig = {
     namespace: 'rich-text-editor',
@@ -55,7 +66,9 @@ export function RichTextEditor({
   return (
     <LexicalComposer initialConfig={initialConfig}>
       <div className={styles.editor} data-invalid={invalid || undefined}>
-        <Toolbar disabled={disabled} />
+        <Toolbar disabled={disabled} hasLists={hasLists} isAddress={isAddress}>
+          {tools}
+        </Toolbar>
         <RichTextPlugin
           contentEditable={
             <ContentEditable
@@ -72,33 +85,43 @@ export function RichTextEditor({
         />
         <HistoryPlugin />
         <ListPlugin />
-        <LinkPlugin validateUrl={isSafeAddress} />
-        <Synchronise value={value} onChange={onChange} disabled={disabled} />
+        <LinkPlugin validateUrl={isAddress} />
+        <Synchronise value={value} onChange={onChange} disabled={disabled} isAddress={isAddress} />
       </div>
     </LexicalComposer>
   )
 }
 
-type SynchroniseProps = Pick<RichTextEditorProps, 'value' | 'onChange'> & { disabled: boolean }
+type SynchroniseProps = Pick<RichTextEditorProps, 'value' | 'onChange'> & {
+  disabled: boolean
+  isAddress: (address: string) => boolean
+}
 
 /** Loads a value that was set from outside (a form filled or reset), and reports what is written. */
-function Synchronise({ value, onChange, disabled }: SynchroniseProps) {
+function Synchronise({ value, onChange, disabled, isAddress }: SynchroniseProps) {
   const [editor] = useLexicalComposerContext()
   const known = useRef<string | null>(null)
+  /** The value as it was given, and as the editor writes it: undone changes lead back to the very same HTML. */
+  const given = useRef({ value: '', written: '' })
 
   useEffect(() => editor.setEditable(!disabled), [editor, disabled])
+  useEffect(() => editor.registerNodeTransform(TextNode, $plainFormat), [editor])
   useEffect(() => {
     if (value === known.current) return
     known.current = value
-    editor.update(() => $fromHtml(editor, value), { tag: ['history-merge', 'skip-dom-selection'] })
-  }, [editor, value])
+    const onUpdate = () => {
+      given.current = { value, written: editor.getEditorState().read(() => $toHtml(isAddress)) }
+    }
+    editor.update(() => $fromHtml(editor, value), { tag: ['history-merge', 'skip-dom-selection'], onUpdate })
+  }, [editor, value, isAddress])
 
   return (
     <OnChangePlugin
       ignoreSelectionChange
       onChange={(state, _editor, tags) => {
         if (tags.has('history-merge')) return
-        const html = state.read($toHtml)
+        const written = state.read(() => $toHtml(isAddress))
+        const html = written === given.current.written ? given.current.value : written
         if (html === known.current) return
         known.current = html
         onChange(html)

@@ -14,9 +14,8 @@ import {
   FORMAT_TEXT_COMMAND,
   type LexicalNode,
 } from '@payloadcms/richtext-lexical/lexical'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
-import { isSafeAddress } from './editor-html'
 import styles from './rich-text-editor.module.css'
 
 type Active = { bold: boolean; italic: boolean; list: 'bullet' | 'number' | null; link: string | null }
@@ -38,8 +37,16 @@ function $readActive(): Active {
   }
 }
 
+type ToolbarProps = {
+  disabled: boolean
+  hasLists: boolean
+  isAddress: (address: string) => boolean
+  /** Further tools. */
+  children: ReactNode
+}
+
 /** Bold, italic, lists and links; `aria-pressed` says whether it is on at the caret. */
-export function Toolbar({ disabled }: { disabled: boolean }) {
+export function Toolbar({ disabled, hasLists, isAddress, children }: ToolbarProps) {
   const [editor] = useLexicalComposerContext()
   const [active, setActive] = useState(none)
   const [address, setAddress] = useState<string | null>(null)
@@ -61,6 +68,10 @@ export function Toolbar({ disabled }: { disabled: boolean }) {
     editor.dispatchCommand(TOGGLE_LINK_COMMAND, link === '' ? null : link)
     setAddress(null)
   }
+  const lists = [
+    { name: 'Elenco puntato', sign: '•', on: active.list === 'bullet', act: () => toggleList('bullet') },
+    { name: 'Elenco numerato', sign: '1.', on: active.list === 'number', act: () => toggleList('number') },
+  ]
   const buttons = [
     {
       name: 'Grassetto',
@@ -74,8 +85,7 @@ export function Toolbar({ disabled }: { disabled: boolean }) {
       on: active.italic,
       act: () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'italic'),
     },
-    { name: 'Elenco puntato', sign: '•', on: active.list === 'bullet', act: () => toggleList('bullet') },
-    { name: 'Elenco numerato', sign: '1.', on: active.list === 'number', act: () => toggleList('number') },
+    ...(hasLists ? lists : []),
     { name: 'Link', sign: 'Link', on: active.link !== null, act: () => setAddress(active.link ?? '') },
   ]
 
@@ -97,6 +107,7 @@ export function Toolbar({ disabled }: { disabled: boolean }) {
             {sign}
           </button>
         ))}
+        {children}
       </div>
       {address !== null && (
         <div className={styles.link}>
@@ -113,14 +124,10 @@ export function Toolbar({ disabled }: { disabled: boolean }) {
               event.preventDefault()
               event.stopPropagation()
               if (event.key === 'Escape') setAddress(null)
-              else if (address.trim() === '' || isSafeAddress(address)) saveLink()
+              else if (address.trim() === '' || isAddress(address)) saveLink()
             }}
           />
-          <button
-            type="button"
-            disabled={address.trim() !== '' && !isSafeAddress(address)}
-            onClick={saveLink}
-          >
+          <button type="button" disabled={address.trim() !== '' && !isAddress(address)} onClick={saveLink}>
             {address.trim() === '' ? 'Togli' : 'Conferma'}
           </button>
         </div>

@@ -1,0 +1,32 @@
+/** What a mail can name, as the editor's list says it. */
+export const emailVariables = [
+  {
+    variable: 'name',
+    title: 'Nome',
+    becomes: 'Il nome di chi ha comprato, senza cognome.',
+    missing: 'Se non l’ha lasciato',
+    fallback: 'amico',
+  },
+  {
+    variable: 'product_name',
+    title: 'Prodotto',
+    becomes: 'Il nome di ciò che ha comprato.',
+    missing: 'Se non si conosce',
+    fallback: 'il planner',
+  },
+  {
+    variable: 'order_url',
+    title: 'Pagina dell’ordine',
+    becomes: 'L’indirizzo della pagina del suo ordine; se manca, quello di «I miei acquisti».',
+  },
+] as const satisfies readonly EmailVariable[]
+
+type EmailVariable = {
+  variable: string
+  title: string
+  /** What stands in its place in the mail. */
+  becomes: string
+  /** The question to which `fallback` is the first answer; without it the shop has an answer of its own. */
+  missing?: string
+  fallback?: string
+}
