@@ -38,6 +38,7 @@ beforeEach(async () => {
     await sql(`DELETE FROM ${table}`)
   }
   smtp.mails.length = 0
+  smtp.refused.length = 0
 })
 afterEach(() => smtp.judge(() => 'accept'))
 
