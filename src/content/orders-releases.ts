@@ -11,6 +11,7 @@ export const releaseTexts = {
   explanation:
     'Chi ha già comprato trova subito il file nuovo, riceve una sola email con le novità e può ancora scaricare le versioni precedenti.',
   unsaved: 'Salva prima il file: poi potrai pubblicarne una nuova versione.',
+  modified: 'Salva prima le altre modifiche di questa scheda, poi pubblica.',
   version: 'Nome della versione',
   versionHint: 'Per esempio 2.0 oppure Edizione 2027.',
   notes: 'Che cosa cambia',

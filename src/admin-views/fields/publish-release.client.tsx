@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, useDocumentInfo, useForm } from '@payloadcms/ui'
+import { Button, useDocumentInfo, useForm, useFormModified } from '@payloadcms/ui'
 import type { Data } from 'payload'
 import { useCallback, useId, useRef, useState } from 'react'
 
@@ -101,6 +101,7 @@ export function PublishRelease() {
 
 function usePublishing(productId: number) {
   const { reset } = useForm()
+  const isModified = useFormModified()
   const { setData } = useDocumentInfo()
   const [label, setLabel] = useState('')
   const [notes, setNotes] = useState('')
@@ -112,6 +113,11 @@ function usePublishing(productId: number) {
   const forget = useCallback(() => setSaid(undefined), [])
 
   const publish = async (confirmed: number | undefined) => {
+    // The product is read anew afterwards, which would take unsaved changes away.
+    if (isModified) {
+      setFault(texts.modified)
+      return
+    }
     setBusy(true)
     setFault(undefined)
     try {
@@ -127,7 +133,7 @@ function usePublishing(productId: number) {
         body,
       })
       setSaid(texts.done(row.version_label, row.recipients))
-      await showCurrent()
+      await showCurrent().catch(() => window.location.reload())
     } catch (error) {
       const forecast = recipientsAsked(error)
       setAsked(forecast?.now)
