@@ -46,8 +46,7 @@ export function BlocksEditor({ value, onChange, disabled, onUnsuited, onShowSour
   const isUnsuited = !hasOwnBlocks(draft)
   useEffect(() => {
     if (isUnsuited) onUnsuited?.()
-    // Of what is typed into the HTML meanwhile, only the blocks follow.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- decided once, by the template as it was when opened
   }, [])
   // The HTML was changed elsewhere: in its own field, or by a form that was reset.
   if (draft.html !== value) {

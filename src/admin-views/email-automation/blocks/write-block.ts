@@ -11,7 +11,7 @@ import { escapeHtml } from '@/shared/escape-html'
 import { attributeOf, tagsIn, withAttribute } from './attributes'
 import { BUTTON, IMAGE, type OwnBlock } from './read-block'
 
-/** The source of a block that somebody has just added. */
+/** The HTML of a new, empty block, by its kind. */
 export const newBlocks: Record<OwnBlock['kind'], () => string> = {
   title: () => `<h2${titleAttributes[2]}></h2>`,
   text: () => `<p${textAttributes.p}></p>`,
