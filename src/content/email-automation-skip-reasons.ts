@@ -14,6 +14,7 @@ const skipReasons: Readonly<Record<string, string>> = {
   recovery_off: 'recupero degli ordini spento',
   sequence_disabled: 'sequenza disabilitata',
   sequence_deleted: 'sequenza eliminata',
+  held_back: 'saltata dopo un ripristino o una copia dei dati',
 }
 
 /** The words of a code; a reason that is no code is in words already. */

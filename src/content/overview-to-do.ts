@@ -30,6 +30,11 @@ export const toDoTexts = {
     many: '{n} email non sono partite negli ultimi 7 giorni',
     href: '/admin/email-automation',
   },
+  held: {
+    one: 'Un’email aspetta la tua decisione: i dati sono stati ripristinati o copiati',
+    many: '{n} email aspettano la tua decisione: i dati sono stati ripristinati o copiati',
+    href: '/admin/email-automation',
+  },
   queue: {
     one: 'Un’email aspetta da più di un’ora: controlla il server di posta',
     many: '{n} email aspettano da più di un’ora: controlla il server di posta',

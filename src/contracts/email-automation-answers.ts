@@ -150,9 +150,21 @@ export type EmailScreen = {
   stats: EmailStats
   report: EmailReport
   service: ServiceMail[]
+  hold: MailHold | null
   calendar?: EmailCalendar
   log?: TrackingList
   results?: EmailResult[]
+}
+
+/** Mail that waits for a decision because its database was restored, copied or went back in time. */
+export type MailHold = {
+  reason: 'restored' | 'copied' | 'rewound'
+  held_at: string
+  /** How many mails are due, and how many more will be. */
+  now: number
+  later: number
+  /** Those that are due, by sequence or kind. */
+  groups: { kind: string; sequence_name: string | null; now: number }[]
 }
 
 /** What saving a sequence would change, before it is saved. */

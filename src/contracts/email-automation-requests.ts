@@ -36,6 +36,13 @@ export type RetrySequenceRequest = z.output<typeof retrySequenceRequest>
 
 export const retryServiceRequest = z.object({ id: z.int().positive() })
 
+/** What becomes of the mail that waits since the database was restored or copied. */
+export const holdDecision = z.object({
+  decision: z.enum(['send', 'skip']),
+  confirmed_recipients: z.int().min(0).optional(),
+})
+export type HoldDecision = z.output<typeof holdDecision>
+
 const page = z.coerce.number().int().min(1).max(1_000_000).catch(1)
 
 /** A filter that a form left empty is none. */

@@ -96,7 +96,7 @@ export type LatestOrder = {
 }
 
 export type ToDoKind =
-  'withdrawals' | 'disputes' | 'payments' | 'differences' | 'publications' | 'mails' | 'queue'
+  'withdrawals' | 'disputes' | 'payments' | 'differences' | 'publications' | 'mails' | 'held' | 'queue'
 
 /** What waits for a person: how many, since when the oldest of them, and where that one is when not all are in one place. */
 export type ToDo = { kind: ToDoKind; count: number; since: string; path: string | null }

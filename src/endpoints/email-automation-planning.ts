@@ -1,11 +1,12 @@
 import type { Endpoint } from 'payload'
 import { z } from 'zod'
 
-import { calendarQuery } from '@/contracts/email-automation-requests'
+import { calendarQuery, holdDecision } from '@/contracts/email-automation-requests'
 import { database, withCancellableQuery } from '@/services/database'
 import { readSiteName } from '@/services/content/read-site-name'
 import { emailCalendar } from '@/services/email-automation/email-calendar'
 import { forecastChange } from '@/services/email-automation/forecast-change'
+import { decideHold } from '@/services/email-automation/hold'
 import { previewSequence } from '@/services/email-automation/preview-sequence'
 import { sendTest } from '@/services/email-automation/send-test'
 import { checkedValues } from '@/services/email-automation/sequences'
@@ -48,6 +49,15 @@ export const emailPlanning: Endpoint[] = [
       const values = checkedValues(body)
       const forecast = await withCancellableQuery(req, (db) => forecastChange({ db, id, values }))
       return Response.json(forecast)
+    }),
+  },
+  {
+    path: '/admin/email-hold',
+    method: 'post',
+    handler: adminOnly(async (req) => {
+      const request = holdDecision.parse(await readJson(req))
+      await decideHold({ req, userId: req.user.id, request })
+      return Response.json({ success: true })
     }),
   },
   {

@@ -41,6 +41,7 @@ import * as migration_20261124_121000_visits_columns from './20261124_121000_vis
 import * as migration_20261124_121001_visits_sums from './20261124_121001_visits_sums';
 import * as migration_20261124_125300_locked_documents from './20261124_125300_locked_documents';
 import * as migration_20261125_043500_open_disputes from './20261125_043500_open_disputes';
+import * as migration_20261125_141500_email_holds from './20261125_141500_email_holds';
 
 export const migrations = [
   {
@@ -257,5 +258,10 @@ export const migrations = [
     up: migration_20261125_043500_open_disputes.up,
     down: migration_20261125_043500_open_disputes.down,
     name: '20261125_043500_open_disputes',
+  },
+  {
+    up: migration_20261125_141500_email_holds.up,
+    down: migration_20261125_141500_email_holds.down,
+    name: '20261125_141500_email_holds',
   },
 ];

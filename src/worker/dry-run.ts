@@ -16,10 +16,12 @@ export async function describeDue({
   try {
     const rows = await lookAtDue({ db, now })
     const lines = rows.map(
-      ({ kind, user_email, due_at, sequence_name, skip_reason, is_paused, wait_until }) => {
+      ({ kind, user_email, due_at, sequence_name, skip_reason, is_paused, is_held, wait_until }) => {
         const what = sequence_name === null ? kind : `"${sequence_name}"`
         if (skip_reason !== null) return `would skip ${user_email}: ${skip_reason}`
         if (is_paused) return `would wait with ${user_email}: ${what}, the sequence is paused`
+        if (is_held)
+          return `would wait with ${user_email}: ${what}, held since the database was restored or copied`
         if (wait_until !== null) {
           return `would wait with ${user_email}: ${what}, its sending hours begin ${formatDateTime(wait_until)}`
         }

@@ -28,6 +28,7 @@ const item = (id: number, changes: Partial<Item> = {}): Item => ({
     count_clicks: false,
     skip_reason: null,
     is_paused: false,
+    is_held: false,
     wait_until: null,
     name: null,
     product_name: null,

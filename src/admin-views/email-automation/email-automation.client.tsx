@@ -13,6 +13,7 @@ import '@/ui/theme.css'
 import { type Asked, FIRST_ASKED } from './calendar.client'
 import type { Draft } from './draft'
 import styles from './email-automation.module.css'
+import { HeldMail } from './held-mail.client'
 import type { Outcome } from './outcome'
 import type { ResultsPeriod } from './results-period'
 import screen from './screen.module.css'
@@ -102,6 +103,7 @@ export function EmailAutomation() {
         </Notice>
       )}
 
+      {data.hold && <HeldMail hold={data.hold} {...{ confirm, say }} onDecided={data.reload} />}
       {report?.outage && (
         <Notice kind="warning">
           <p>

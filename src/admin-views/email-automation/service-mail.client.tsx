@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 
+import { mailKinds } from '@/content/email-automation-kinds'
 import type { ServiceMail } from '@/contracts/email-automation-answers'
 import { formatDateTime } from '@/shared/dates'
 import { api } from '@/ui/api-client'
@@ -11,16 +12,6 @@ import listsStyles from './lists.module.css'
 import { failure, type Say } from './outcome'
 import screen from './screen.module.css'
 import sequencesStyles from './sequences.module.css'
-
-const KINDS: Record<ServiceMail['kind'], string> = {
-  receipt: 'Ricevuta con i file',
-  refund: 'Ricevuta di un rimborso',
-  contact_notice: 'Messaggio dal modulo Contatti',
-  auto_reply: 'Risposta automatica',
-  withdrawal: 'Ricevuta o risposta di recesso',
-  withdrawal_notice: 'Avviso di un recesso',
-  system: 'Avviso del negozio',
-}
 
 type ServiceMailsProps = { mails: ServiceMail[]; say: Say; onRetried: () => Promise<unknown> }
 
@@ -54,7 +45,7 @@ export function ServiceMails({ mails, say, onRetried }: ServiceMailsProps) {
               <strong>{user_email}</strong>
               <p className={listsStyles.badges}>
                 <span className={sequencesStyles.bad}>Fallita</span>
-                <span className={listsStyles.type}>{KINDS[kind]}</span>
+                <span className={listsStyles.type}>{mailKinds[kind]}</span>
               </p>
               {error_message !== null && <p className={sequencesStyles.error}>{error_message}</p>}
             </div>
@@ -64,7 +55,7 @@ export function ServiceMails({ mails, say, onRetried }: ServiceMailsProps) {
             </p>
             <Button
               disabled={busy !== undefined}
-              aria-label={`Riprova: ${KINDS[kind]} a ${user_email}`}
+              aria-label={`Riprova: ${mailKinds[kind]} a ${user_email}`}
               onClick={() => void retry(id)}
             >
               Riprova

@@ -45,6 +45,7 @@ export function useEmailData(view: View) {
     stats: data?.stats,
     report: data?.report,
     service: data?.service ?? [],
+    hold: data?.hold ?? null,
     calendar: data?.calendar,
     log: data?.log,
     results: data?.results,

@@ -7,6 +7,8 @@ import type { Database } from '@/services/database'
 import { sharedResult, shareResult } from '@/services/database/share-result'
 import { escapeLike } from '@/services/tables/table'
 
+import { isHeld, isPaused } from './ledger/claim'
+
 const PAGE = 50
 /** What is late leaves at once, or when the hours of its sequence begin. */
 const LEAVES_AT = `CASE WHEN d.state = 'planned'
@@ -14,8 +16,8 @@ const LEAVES_AT = `CASE WHEN d.state = 'planned'
 const ROME_DAY = `to_char(${LEAVES_AT} AT TIME ZONE 'Europe/Rome', 'YYYY-MM-DD')`
 /** A release is no sequence; its name says what it is. */
 const NAME = `CASE d.kind WHEN 'release' THEN 'Nuova versione' ELSE s.sequence_name END`
-/** What waits for the end of a pause leaves no earlier; its day is the one it would have without. */
-const IS_PAUSED = `coalesce(d.sequence_id, 0) IN (SELECT sequence_id FROM email_pauses)`
+/** What waits for the end of a pause, or for a decision, leaves no earlier; its day is the one it would have without. */
+const IS_PAUSED = `(${isPaused('d')} OR ${isHeld('d')})`
 /** Calendar days in Rome, today the first of them. */
 const NEXT_60_DAYS = `d.kind IN ('sequence', 'release') AND d.state = 'planned'
   AND d.due_at < (date_trunc('day', now() AT TIME ZONE 'Europe/Rome') + interval '60 days') AT TIME ZONE 'Europe/Rome'`
@@ -41,11 +43,12 @@ type Overview = Pick<EmailCalendar, 'days' | 'skipped'>
  * planned mails it is counted once for all who ask within `limits.emailLog.countMs`, not at each pause in typing.
  */
 async function readOverview({ db, connection }: Pick<CalendarArgs, 'db' | 'connection'>): Promise<Overview> {
-  // A change of a sequence, or of its pause, is seen at once.
+  // A change of a sequence, of its pause or of a hold is seen at once.
   const { rows: versions } = await connection.query<{ version: string | null }>(`
     SELECT md5(string_agg(v, ',' ORDER BY v)) AS version
     FROM (SELECT id || ':' || xmin::text AS v FROM email_sequences
-          UNION ALL SELECT 'p' || sequence_id FROM email_pauses) versions`)
+          UNION ALL SELECT 'p' || sequence_id FROM email_pauses
+          UNION ALL SELECT 'h' || id FROM email_holds WHERE ended_at IS NULL) versions`)
   const shared = {
     db,
     key: `calendar:${versions[0]!.version}`,

@@ -7,6 +7,7 @@ import { database, withSnapshot } from '@/services/database'
 import { emailCalendar } from './email-calendar'
 import { readResults } from './email-results'
 import { emailReport, emailStats } from './email-stats'
+import { readHold } from './hold'
 import { listSends } from './list-sends'
 import { readSequences } from './sequences'
 import { listFailedServiceMail } from './service-mail'
@@ -31,6 +32,7 @@ export function readScreen({
       stats: await emailStats({ db }),
       report: await emailReport({ db, pool }),
       service: await listFailedServiceMail({ db }),
+      hold: await readHold({ db }),
     }
     switch (query.view) {
       case 'list':

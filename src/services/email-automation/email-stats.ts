@@ -6,7 +6,7 @@ import { limits } from '@/config/limits'
 import type { Database } from '@/services/database'
 import { shareResult } from '@/services/database/share-result'
 
-import { NOT_PAUSED } from './ledger/claim'
+import { MAY_LEAVE } from './ledger/claim'
 import { askWorkers } from './ledger/workers'
 
 type Totals = {
@@ -54,7 +54,7 @@ export async function emailReport({ db, pool }: ReportArgs): Promise<EmailReport
   const { count, outage } = await askWorkers({ db })
   const waiting = await db.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM email_deliveries
-     WHERE state = 'planned' AND attempt_at <= now() AND ${NOT_PAUSED}`,
+     WHERE state = 'planned' AND attempt_at <= now() AND ${MAY_LEAVE}`,
   )
   const sample = await db.query<NonNullable<EmailReport['sample']>>(`
     SELECT coalesce(customer_name, '') AS name, product_name, customer_email AS user_email

@@ -37,7 +37,7 @@ export async function sendDelivery({
   const { id, token, skip_reason, wait_until, sequence_id, sequence_version } = delivery
   const row = { id, token }
   if (skip_reason !== null) return { settlement: { ...row, state: 'skipped', reason: skip_reason } }
-  if (delivery.is_paused) return { settlement: { ...row, state: 'released' } }
+  if (delivery.is_paused || delivery.is_held) return { settlement: { ...row, state: 'released' } }
   if (wait_until !== null) return { settlement: { ...row, state: 'released', until: wait_until } }
 
   if (delivery.has_two_subjects) delivery.variant ??= subjectVariant(delivery)

@@ -135,7 +135,8 @@ async function attempt({ db, workerId, row, connection, isOurs }: SendClaimedArg
   const delivery = rows.get(row.id)
   if (!delivery) return new AppError(409, 'L’invio è già in corso.')
   const { skip_reason: reason } = delivery
-  // A person who sends by hand has decided about the day and the hour, not about the recipient's rights.
+  // A person who sends by hand has decided about the day, the hour and this one mail of a restored database, not about
+  // the recipient's rights.
   if (reason !== null && reason !== 'sequence_disabled') {
     return new AppError(409, `Non si può inviare a questo indirizzo: ${skipReasonWords(reason)}.`)
   }
@@ -143,7 +144,7 @@ async function attempt({ db, workerId, row, connection, isOurs }: SendClaimedArg
   const { delayMs } = await reserveSlots({ db, want: 1, rate: env.MAIL_RATE, horizonMs: 60_000 })
   await wait(Math.max(0, delayMs))
   return sendDelivery({
-    delivery: { ...delivery, skip_reason: null, wait_until: null },
+    delivery: { ...delivery, skip_reason: null, is_held: false, wait_until: null },
     connection,
     isOurs,
     compiledSequence: createSequenceCache({ db }),

@@ -45,9 +45,19 @@ export type ClaimedDelivery = {
   skip_reason: string | null
   /** Its sequence is paused: it waits in the line, untried. */
   is_paused: boolean
+  /** It was planned before this database was restored or copied, and waits for a person's decision. */
+  is_held: boolean
   /** Outside of its sequence's sending hours: when they begin. */
   wait_until: Date | null
 }
+
+/** SQL: whether the sequence of a row of the ledger is paused. */
+export const isPaused = (row: string) =>
+  `coalesce(${row}.sequence_id, 0) IN (SELECT sequence_id FROM email_pauses)`
+
+/** SQL: whether a row of the ledger is held back because its database was restored or copied. */
+export const isHeld = (row: string) =>
+  `(${row}.id <= (SELECT held_through FROM email_open_hold) AND ${row}.due_at <= (SELECT due_until FROM email_open_hold))`
 
 /**
  * Reads the rows of `held` with all that is needed to send them. The conditions of planning are checked again at the
@@ -73,7 +83,7 @@ const deliverySelect = (waitUntil: string) => `
                         nullif(x.reason::text, 'unsubscribed'))
     WHEN d.kind = 'recovery' THEN email_recovery_skip_reason(d.user_email)
     END AS skip_reason,
-    coalesce(d.sequence_id, 0) IN (SELECT sequence_id FROM email_pauses) AS is_paused,
+    ${isPaused('d')} AS is_paused, ${isHeld('d')} AS is_held,
     CASE WHEN d.kind = 'sequence' THEN ${waitUntil} END AS wait_until
   FROM held d
   LEFT JOIN email_sequences s ON s.id = d.sequence_id
@@ -98,8 +108,8 @@ const AT_CLAIM = `CASE WHEN d.token > 1 THEN ${AS_PLANNED_NOW} ELSE ${SENDING_HO
 /** Rows of a query named `held` as they would be seen at the moment $1, null for now: with what is against sending them. */
 export const AS_SEEN = deliverySelect(SENDING_HOURS)
 
-/** Nothing of a paused sequence is claimed. Most of it is out of the line (`email_park`); this is what holds the rest. */
-export const NOT_PAUSED = 'coalesce(sequence_id, 0) NOT IN (SELECT sequence_id FROM email_pauses)'
+/** Nothing paused or held is claimed. Most of it is out of the line (`email_park`); this is what holds the rest. */
+export const MAY_LEAVE = `NOT (${isPaused('email_deliveries')} OR ${isHeld('email_deliveries')})`
 
 type ClaimArgs = {
   db: Database
@@ -130,7 +140,7 @@ export async function claimDeliveries({
         WHERE d.ctid = ANY (ARRAY(
             SELECT ctid FROM email_deliveries
             WHERE state = 'planned' AND priority = $3 AND attempt_at <= coalesce($1::timestamptz, now())
-              AND ${NOT_PAUSED}
+              AND ${MAY_LEAVE}
             ORDER BY attempt_at, id LIMIT $4
             FOR UPDATE SKIP LOCKED))
           AND EXISTS (SELECT FROM email_workers WHERE id = $2 AND alive_until > clock_timestamp())
@@ -189,7 +199,7 @@ export async function countDue({ db, priority, limit, now }: Omit<ClaimArgs, 'wo
       SELECT count(*)::int AS count FROM (
         SELECT FROM email_deliveries
         WHERE state = 'planned' AND priority = $2 AND attempt_at <= coalesce($1::timestamptz, now())
-          AND ${NOT_PAUSED}
+          AND ${MAY_LEAVE}
         LIMIT $3) due`,
     values: [now ?? null, priority, limit],
   })

@@ -1,4 +1,6 @@
+import { env } from '@/config/env'
 import type { Database } from '@/services/database'
+import { isLoopback } from '@/shared/loopback'
 
 import { requeueSql } from './settle'
 
@@ -16,17 +18,21 @@ type RenewArgs = {
 
 /**
  * Says that these workers live for another lease, and how their mail server treats them. What they hold is theirs for
- * exactly as long. It waits for no lock that planning takes.
+ * exactly as long. It waits for no lock that planning takes. In a database that is a copy, what was planned is held first.
  */
 export async function renewLease({ db, ids, name, role, leaseMs, outage }: RenewArgs): Promise<void> {
   await db.query(
     `INSERT INTO email_workers (id, role, name, alive_until, outage, outage_since)
      SELECT id, $2, $3, clock_timestamp() + $4 * interval '1 millisecond', $5, $6 FROM unnest($1::uuid[]) AS id
+     WHERE email_hold_copied($7)
      ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until, outage = excluded.outage,
        outage_since = excluded.outage_since`,
-    [ids, role, name, leaseMs, outage?.reason ?? null, outage?.since ?? null],
+    [ids, role, name, leaseMs, outage?.reason ?? null, outage?.since ?? null, publicHost()],
   )
 }
+
+/** By what name the shop is known outside; null where it is only tried out. */
+const publicHost = (): string | null => (isLoopback(env.SERVER_URL) ? null : new URL(env.SERVER_URL).host)
 
 /** Signs workers off: what they still hold is free at once. */
 export async function signOff({ db, ids }: Pick<RenewArgs, 'db' | 'ids'>): Promise<void> {

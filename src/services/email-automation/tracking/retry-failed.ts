@@ -66,6 +66,7 @@ async function judgeFailed({ db, filter }: RetryArgs): Promise<Group[]> {
        SELECT h.id, CASE
          WHEN s.skip_reason IS NOT NULL THEN s.skip_reason
          WHEN s.is_paused THEN 'sequenza in pausa: prima riprendila'
+         WHEN s.is_held THEN 'prima decidi delle email in attesa'
          WHEN o.is_leaving THEN 'invio già in corso'
          WHEN o.sent_at > h.ended_at THEN 'già inviata in seguito'
          WHEN h.id <> first_value(h.id) OVER (PARTITION BY h.sequence_id, h.user_email

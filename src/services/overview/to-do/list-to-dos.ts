@@ -21,7 +21,11 @@ const PARTS: Record<ToDoKind, string> = {
   differences: `SELECT found_at, NULL FROM reconciliation_findings WHERE ${OPEN_FINDINGS}`,
   publications: `SELECT updated_at, ${DOCUMENT} FROM payload_jobs WHERE has_error AND updated_at > ${RECENT}`,
   mails: `SELECT ended_at, NULL FROM email_deliveries WHERE state = 'failed' AND ended_at > ${RECENT}`,
-  queue: `SELECT due_at, NULL FROM email_waiting WHERE due_at < ${STUCK}`,
+  held: `SELECT h.held_at, NULL FROM email_holds h JOIN email_deliveries d
+    ON d.state = 'planned' AND d.kind <> 'code' AND d.id <= h.held_through AND d.due_at <= least(h.due_until, now())
+    WHERE h.ended_at IS NULL`,
+  queue: `SELECT due_at, NULL FROM email_waiting
+    WHERE due_at < ${STUCK} AND NOT EXISTS (SELECT FROM email_holds WHERE ended_at IS NULL)`,
 }
 
 const text = Object.entries(PARTS)

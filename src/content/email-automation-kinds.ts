@@ -1,0 +1,14 @@
+/** What a mail outside of sequences is, by its kind in the ledger. */
+export const mailKinds = {
+  receipt: 'Ricevuta con i file',
+  refund: 'Ricevuta di un rimborso',
+  contact_notice: 'Messaggio dal modulo Contatti',
+  auto_reply: 'Risposta automatica',
+  withdrawal: 'Ricevuta o risposta di recesso',
+  withdrawal_notice: 'Avviso di un recesso',
+  release: 'Nuova versione dei file',
+  recovery: 'Ordine lasciato a metà',
+  manual: 'Sequenza inviata a mano',
+  test: 'Email di prova',
+  system: 'Avviso del negozio',
+} as const
