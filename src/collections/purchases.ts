@@ -36,6 +36,7 @@ export const Purchases: CollectionConfig = {
       'disputed_cents',
       'disputed_at',
       'dispute_status',
+      'dispute_due_at',
       'source',
       'medium',
       'campaign',
@@ -56,6 +57,7 @@ export const Purchases: CollectionConfig = {
       disputed_cents: {},
       disputed_at: {},
       dispute_status: {},
+      dispute_due_at: {},
     },
     // Who gets a gift has bought nothing: no sequence may write to them unless they agreed.
     starts: {
@@ -174,6 +176,12 @@ export const Purchases: CollectionConfig = {
       label: 'Stato della contestazione',
       maxLength: 60,
       admin: { description: 'Con le parole di Stripe: per esempio needs_response, under_review, won, lost.' },
+    },
+    {
+      name: 'dispute_due_at',
+      type: 'date',
+      label: 'Prove entro il',
+      admin: { date: dayAndTime, description: 'Fin quando Stripe accetta le prove del negozio.' },
     },
     {
       name: 'access_withdrawn_at',

@@ -89,7 +89,7 @@ export type DossierOrder = {
 
 type Details = {
   payment: { amount_cents: number; provider: DossierOrder['provider']; product_name: string }
-  dispute: { amount_cents: number; status: string | null }
+  dispute: { amount_cents: number; status: string | null; due_at: string | null }
   event: { type: string; status: string | null; note: string | null }
   download: { product_name: string; version: string | null; network: string; bytes: number }
   mail: {

@@ -17,4 +17,6 @@ export type ProviderDispute = {
   status: string
   amountCents: number
   openedAt: Date
+  /** Until when the provider takes the shop's evidence; null when it wants none. */
+  dueAt: Date | null
 }

@@ -41,8 +41,9 @@ function latestRefund(refunds: Stripe.Refund[]): Date | null {
   return times.length === 0 ? null : toDate(Math.max(...times))
 }
 
-const disputeFacts = ({ status, amount, created }: Stripe.Dispute): ProviderDispute => ({
+const disputeFacts = ({ status, amount, created, evidence_details }: Stripe.Dispute): ProviderDispute => ({
   status,
   amountCents: amount,
   openedAt: new Date(created * 1000),
+  dueAt: evidence_details.due_by === null ? null : toDate(evidence_details.due_by),
 })

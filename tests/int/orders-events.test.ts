@@ -122,3 +122,21 @@ test('all of them at once end in what Stripe says', async () => {
   await Promise.all(waiting)
   await expect.poll(async () => (await webhook.purchases(session.id))[0]).toMatchObject(truth(intent))
 })
+
+test('until when Stripe takes evidence is kept beside the dispute', async () => {
+  const session = await webhook.paidSession()
+  await webhook.deliver(stripe.event(COMPLETED, session))
+  for (const [type, object] of take(session.payment_intent, { kind: 'dispute', status: 'needs_response' })) {
+    await webhook.deliver(stripe.event(type, object))
+  }
+  const due = () =>
+    query<{ dispute_status: string; due: Date | null }>(
+      app.databaseUrl,
+      'SELECT dispute_status, dispute_due_at AS due FROM purchases WHERE checkout_session_id = $1',
+      [session.id],
+    )
+  // As in the object that Stripe documents.
+  await expect
+    .poll(async () => (await due())[0])
+    .toEqual({ dispute_status: 'needs_response', due: new Date(1723679999 * 1000) })
+})

@@ -15,7 +15,8 @@ const payment: ProviderPayment = {
   disputes: [],
   orderKey: null,
 }
-const dispute = (status: string, openedAt = AT) => ({ status, amountCents: 3700, openedAt })
+const DUE = new Date('2026-12-01T23:59:59Z')
+const dispute = (status: string, openedAt = AT) => ({ status, amountCents: 3700, openedAt, dueAt: DUE })
 
 describe('a paid purchase is', () => {
   const rows: [string, Partial<ProviderPayment>, string][] = [
@@ -53,6 +54,7 @@ test('the amounts and times are those of what counts', () => {
     disputeStatus: 'lost',
     disputedCents: 3700,
     disputedAt: AT,
+    disputeDueAt: DUE,
   })
 })
 
@@ -62,6 +64,7 @@ test('the order of the disputes makes no difference, and money that is gone neve
       status: fc.constantFrom('needs_response', 'under_review', 'won', 'lost', 'warning_closed', 'prevented'),
       amountCents: fc.constant(3700),
       openedAt: fc.integer({ min: 1, max: 1_000_000 }).map((minutes) => new Date(minutes * 60_000)),
+      dueAt: fc.constant(DUE),
     }),
     { maxLength: 4 },
   )

@@ -25,7 +25,7 @@ export function entryWords(entry: TimelineEntry): EntryWords {
     case 'dispute':
       return {
         title: `Contestazione di ${formatPrecise(entry.details.amount_cents)}`,
-        lines: present(entry.details.status),
+        lines: [...present(entry.details.status), ...evidenceWords(entry.details)],
         tone: 'bad',
       }
     case 'event':
@@ -207,6 +207,7 @@ const COLUMNS: Record<string, string> = {
   refunded_at: 'Rimborsato il',
   disputed_at: 'Contestato il',
   dispute_status: 'Contestazione',
+  dispute_due_at: 'Prove entro il',
   purchased_at: 'Acquistato il',
   access_withdrawn_at: 'Accesso tolto il',
   marketing_basis: 'Base per le email',
@@ -220,3 +221,7 @@ function valueWords(name: string, value: unknown): string {
   const states: Record<string, string> = orderTexts.states
   return name === 'status' ? (states[text] ?? text) : text
 }
+
+/** Until when Stripe takes the shop's evidence, while it wants any. */
+const evidenceWords = ({ status, due_at }: { status: string | null; due_at: string | null }): string[] =>
+  due_at !== null && status?.endsWith('needs_response') ? [`Prove entro il ${formatDateTime(due_at)}`] : []

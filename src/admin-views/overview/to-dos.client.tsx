@@ -23,7 +23,7 @@ export function ToDos() {
       {data?.rows.length === 0 && <p className={styles.quiet}>Niente ti aspetta: è tutto a posto.</p>}
       {data && data.rows.length > 0 && (
         <ul className={styles.rows}>
-          {data.rows.map(({ kind, count, since, path }) => {
+          {data.rows.map(({ kind, count, since, path, due }) => {
             const { one, many, href } = toDoTexts[kind]
             return (
               <li key={kind} className={styles.toDo}>
@@ -31,6 +31,7 @@ export function ToDos() {
                   {count === 1 ? one : many.replace('{n}', count.toLocaleString('it-IT'))}
                 </Link>
                 <span className={styles.quiet}>
+                  {due !== null && <strong className={styles.due}>entro il {formatDateTime(due)}, </strong>}
                   {count > 1 && 'la prima: '}
                   <time dateTime={since} title={formatDateTime(since)}>
                     {relativeTime(since, now)}

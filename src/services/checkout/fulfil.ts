@@ -121,12 +121,12 @@ async function recordPurchase(args: RecordArgs): Promise<boolean> {
       sql`
       INSERT INTO purchases (checkout_session_id, provider, payment_intent_id, customer_email, customer_name,
         product_name, amount_cents, currency, status, refunded_cents, refunded_at, dispute_status, disputed_cents,
-        disputed_at, payment_reading, purchased_at, consents, marketing_basis,
+        disputed_at, dispute_due_at, payment_reading, purchased_at, consents, marketing_basis,
         source, medium, campaign, device)
       VALUES (${session.id}, ${offered.provider}, ${session.paymentIntentId}, ${email}, ${session.customerName},
         ${offered.product_name}, ${offered.amount_cents}, ${offered.currency}, ${state.status}, ${state.refundedCents},
         ${state.refundedAt?.toISOString() ?? null}, ${state.disputeStatus}, ${state.disputedCents},
-        ${state.disputedAt?.toISOString() ?? null}, ${reading}, ${purchasedAt.toISOString()},
+        ${state.disputedAt?.toISOString() ?? null}, ${state.disputeDueAt?.toISOString() ?? null}, ${reading}, ${purchasedAt.toISOString()},
         ${consents && JSON.stringify(consents)}::jsonb, ${marketingBasis(consents)}::enum_purchases_marketing_basis,
         ${offered.source ?? null}, ${offered.medium ?? null}, ${offered.campaign ?? null},
         ${offered.device ?? null}::enum_purchases_device)

@@ -10,6 +10,8 @@ export type PaymentState = {
   disputeStatus: string | null
   disputedCents: number
   disputedAt: Date | null
+  /** Until when the provider takes the shop's evidence; null when it wants none. */
+  disputeDueAt: Date | null
 }
 
 type Dispute = ProviderPayment['disputes'][number]
@@ -42,6 +44,7 @@ export function paymentState(payment: ProviderPayment): PaymentState {
     disputeStatus: dispute?.status ?? null,
     disputedCents: dispute?.amountCents ?? 0,
     disputedAt: dispute?.openedAt ?? null,
+    disputeDueAt: dispute?.dueAt ?? null,
   }
 }
 

@@ -39,6 +39,7 @@ type Row = {
   dispute_status: string | null
   disputed_cents: string
   disputed_at: Date | string | null
+  dispute_due_at: Date | string | null
   payment_reading: string | null
 }
 
@@ -60,7 +61,8 @@ export async function writePayment(args: WriteArgs): Promise<boolean> {
     const rows = await query<Row>(
       req,
       sql`
-      SELECT id, status, refunded_cents, refunded_at, dispute_status, disputed_cents, disputed_at, payment_reading
+      SELECT id, status, refunded_cents, refunded_at, dispute_status, disputed_cents, disputed_at, dispute_due_at,
+        payment_reading
       FROM purchases WHERE ${whichOf(args)} FOR UPDATE`,
     )
     for (const row of rows) {
@@ -75,7 +77,7 @@ export async function writePayment(args: WriteArgs): Promise<boolean> {
         UPDATE purchases
         SET status = ${after.status}, refunded_cents = ${after.refunded_cents}, refunded_at = ${after.refunded_at},
           dispute_status = ${after.dispute_status}, disputed_cents = ${after.disputed_cents},
-          disputed_at = ${after.disputed_at}, payment_reading = ${reading},
+          disputed_at = ${after.disputed_at}, dispute_due_at = ${after.dispute_due_at}, payment_reading = ${reading},
           updated_at = CASE WHEN ${changed.length > 0} THEN now() ELSE updated_at END
         WHERE id = ${row.id}`,
       )
@@ -110,6 +112,7 @@ const columnsOfState = (state: PaymentState): Columns => ({
   dispute_status: state.disputeStatus,
   disputed_cents: state.disputedCents,
   disputed_at: toIso(state.disputedAt),
+  dispute_due_at: toIso(state.disputeDueAt),
 })
 
 const columnsOfRow = (row: Row): Columns => ({
@@ -119,6 +122,7 @@ const columnsOfRow = (row: Row): Columns => ({
   dispute_status: row.dispute_status,
   disputed_cents: Number(row.disputed_cents),
   disputed_at: toIso(row.disputed_at),
+  dispute_due_at: toIso(row.dispute_due_at),
 })
 
 const toIso = (time: Date | string | null): string | null =>

@@ -12,7 +12,7 @@ const KINDS: Record<string, { id: string; at: string; details: string; from: str
   dispute: {
     id: 'p.id',
     at: 'p.disputed_at',
-    details: `'amount_cents', p.disputed_cents, 'status', p.dispute_status`,
+    details: `'amount_cents', p.disputed_cents, 'status', p.dispute_status, 'due_at', p.dispute_due_at`,
     from: 'p WHERE p.disputed_at IS NOT NULL',
   },
   event: {
