@@ -95,8 +95,30 @@ export type LatestOrder = {
   purchased_at: string
 }
 
+/** Integers. */
+export type MailFigures = { sent: number; failed: number; clicked: number; unsubscribed: number }
+
+/** `GET /api/admin/overview/mail` */
+export type MailReport = {
+  period: Period
+  figures: MailFigures
+  /** One for each sequence, and for mail that is no sequence's; those that sent most first. */
+  sequences: (MailFigures & { key: string; name: string; counts_clicks: boolean })[]
+  /** What is planned for today and the six days after it, by day and sequence. */
+  next: { day: string; name: string; count: number; is_paused: boolean }[]
+}
+
 export type ToDoKind =
   'withdrawals' | 'disputes' | 'payments' | 'differences' | 'publications' | 'mails' | 'held' | 'queue'
 
-/** What waits for a person: how many, since when the oldest of them, and where that one is when not all are in one place. */
-export type ToDo = { kind: ToDoKind; count: number; since: string; path: string | null }
+/** What waits for a person. */
+export type ToDo = {
+  kind: ToDoKind
+  count: number
+  /** Since when the oldest of them waits. */
+  since: string
+  /** Where that one is, when not all are in one place. */
+  path: string | null
+  /** When the first of them has to be done; null without such a day. */
+  due: string | null
+}

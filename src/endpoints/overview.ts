@@ -3,6 +3,7 @@ import type { Endpoint, PayloadRequest } from 'payload'
 import { salesQuery } from '@/contracts/overview'
 import { database } from '@/services/database'
 import { exportSales } from '@/services/overview/sales/export-sales'
+import { readMail } from '@/services/overview/mail/read-mail'
 import { latestOrders } from '@/services/overview/sales/latest-orders'
 import { readSales } from '@/services/overview/sales/read-sales'
 import { listToDos } from '@/services/overview/to-do/list-to-dos'
@@ -10,7 +11,7 @@ import { listToDos } from '@/services/overview/to-do/list-to-dos'
 import { adminOnly } from './admin-only'
 import { csvResponse } from './csv-response'
 
-const salesAsked = (req: PayloadRequest) => ({
+const periodAsked = (req: PayloadRequest) => ({
   db: database(req.payload),
   query: salesQuery.parse(Object.fromEntries(req.searchParams)),
   now: new Date(),
@@ -21,12 +22,17 @@ export const overview: Endpoint[] = [
   {
     path: '/admin/overview/sales',
     method: 'get',
-    handler: adminOnly(async (req) => Response.json(await readSales(salesAsked(req)))),
+    handler: adminOnly(async (req) => Response.json(await readSales(periodAsked(req)))),
   },
   {
     path: '/admin/overview/sales/export',
     method: 'get',
-    handler: adminOnly(async (req) => csvResponse(await exportSales(salesAsked(req)))),
+    handler: adminOnly(async (req) => csvResponse(await exportSales(periodAsked(req)))),
+  },
+  {
+    path: '/admin/overview/mail',
+    method: 'get',
+    handler: adminOnly(async (req) => Response.json(await readMail(periodAsked(req)))),
   },
   {
     path: '/admin/overview/to-do',

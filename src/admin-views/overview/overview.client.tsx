@@ -5,6 +5,7 @@ import { Screen } from '@/ui/kit/screen'
 import { LatestOrders } from './latest-orders.client'
 import styles from './overview.module.css'
 import { Visits } from '../visits/visits.client'
+import { Mail } from './mail.client'
 import { Sales } from './sales.client'
 import { ToDos } from './to-dos.client'
 
@@ -18,6 +19,7 @@ export function Overview() {
           <div className={styles.wide}>
             <Sales />
             <Visits />
+            <Mail />
           </div>
           <div className={styles.side}>
             <LatestOrders />

@@ -22,7 +22,7 @@ export const countWords = (count: number, one: string, many: string): string =>
   `${whole.format(count)} ${count === 1 ? one : many}`
 
 /** `21 nov 2026`, or `1 nov 2026 – 30 nov 2026`. */
-const daysWords = ({ from, to }: Period): string =>
+export const daysWords = ({ from, to }: Period): string =>
   from === to
     ? dayAndYear.format(new Date(from))
     : `${(from.slice(0, 4) === to.slice(0, 4) ? day : dayAndYear).format(new Date(from))} – ${dayAndYear.format(new Date(to))}`
@@ -47,6 +47,10 @@ export function pointWords({ from, to }: Point, unit: SalesReport['unit']): stri
   if (unit === 'month') return `${month.format(new Date(from))}${isNow}`
   return `${day.format(new Date(from))} – ${day.format(new Date(to))}${isNow}`
 }
+
+/** `gio 26 nov`, and whether it is today. */
+export const weekdayWords = (day: string): string =>
+  `${dayOfWeek.format(new Date(day))}${day === romeDay(new Date()) ? ' (oggi)' : ''}`
 
 /** How a figure stands to the one before: `+12 %`; undefined where there was nothing to compare with. */
 export function changeWords(now: number, before: number): string | undefined {

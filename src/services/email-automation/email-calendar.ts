@@ -32,7 +32,7 @@ type CalendarArgs = {
 
 /** The planned rows of the ledger as a calendar of the mail to come. */
 export async function emailCalendar({ db, connection, query }: CalendarArgs): Promise<EmailCalendar> {
-  const overview = await readOverview({ db, connection })
+  const overview = await readCalendarDays({ db, connection })
   return { ...overview, ...(await readPeople(connection, query)) }
 }
 
@@ -42,7 +42,10 @@ type Overview = Pick<EmailCalendar, 'days' | 'skipped'>
  * How many mails each day brings and how many were skipped: the same for everybody and for every search. With many
  * planned mails it is counted once for all who ask within `limits.emailLog.countMs`, not at each pause in typing.
  */
-async function readOverview({ db, connection }: Pick<CalendarArgs, 'db' | 'connection'>): Promise<Overview> {
+export async function readCalendarDays({
+  db,
+  connection,
+}: Pick<CalendarArgs, 'db' | 'connection'>): Promise<Overview> {
   // A change of a sequence, of its pause or of a hold is seen at once.
   const { rows: versions } = await connection.query<{ version: string | null }>(`
     SELECT md5(string_agg(v, ',' ORDER BY v)) AS version

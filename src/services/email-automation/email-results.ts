@@ -6,6 +6,13 @@ import type { Database } from '@/services/database'
 const keyOf = (kind: string, sequence: string) =>
   `CASE WHEN ${kind} IN ('recovery', 'release') THEN ${kind} ELSE ${sequence}::text END`
 
+/** SQL: the same of a row of the kept sums (`email_figures`). */
+export const MAIL_KEY = keyOf('kind', 'sequence_id')
+/** SQL: what such a key stands for, beside the sequence `s` that it may name. */
+export const mailName = (key: string) =>
+  `CASE ${key} WHEN 'all' THEN 'Tutte' WHEN 'recovery' THEN 'Cassa lasciata a metà'
+     WHEN 'release' THEN 'Nuova versione' ELSE coalesce(s.sequence_name, 'Sequenza eliminata') END`
+
 const TODAY = `(now() AT TIME ZONE 'Europe/Rome')::date`
 /** $1: how many days back, null for all of them. $2: by 'week' or by 'month'. */
 const IN_PERIOD = (day: string) => `${day} <= ${TODAY} AND ($1::int IS NULL OR ${day} > ${TODAY} - $1)`
@@ -32,7 +39,7 @@ export async function readResults({
     `WITH figures AS (
        SELECT coalesce(key, 'all') AS key, since, sum(sent) AS sent, sum(bounced) AS bounced, sum(clicked) AS clicked,
               sum(unsubscribed) AS unsubscribed, sum(skipped + failed) AS missed
-       FROM (SELECT *, ${keyOf('kind', 'sequence_id')} AS key, ${sinceOf('day')} AS since
+       FROM (SELECT *, ${MAIL_KEY} AS key, ${sinceOf('day')} AS since
              FROM email_figures WHERE ${IN_PERIOD('day')}) f
        GROUP BY GROUPING SETS ((key, since), (key), (since))
      ), linked AS (
@@ -51,8 +58,7 @@ export async function readResults({
        FROM linked GROUP BY 1, 2
      )
      SELECT f.key, to_char(f.since, 'YYYY-MM-DD') AS since,
-            CASE f.key WHEN 'all' THEN 'Tutte' WHEN 'recovery' THEN 'Cassa lasciata a metà'
-              WHEN 'release' THEN 'Nuova versione' ELSE coalesce(s.sequence_name, 'Sequenza eliminata') END AS name,
+            ${mailName('f.key')} AS name,
             f.clicked > 0 OR s.count_clicks IS NOT DISTINCT FROM 1 AS counts_clicks,
             f.sent::int, f.bounced::int, f.clicked::int, f.unsubscribed::int, f.missed::int,
             coalesce(o.orders, 0)::int AS orders, coalesce(o.cents, 0)::float8 AS cents,
