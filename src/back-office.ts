@@ -9,6 +9,7 @@ import { sessionStrategy } from './services/accounts/session-strategy'
 import { sweepEvents } from './services/checkout/sweep-events'
 import { withConfirmation } from './services/email-automation/confirm-recipients'
 import { scheduleReconciliation } from './services/orders/reconciliation/schedule-reconciliation'
+import { scheduleDigests } from './services/overview/digest/schedule-digests'
 import { scheduleSweep } from './services/retention/schedule-sweep'
 import { withHistory } from './services/tables/history'
 import { withKeptGoods } from './services/uploads/kept-goods'
@@ -47,6 +48,7 @@ export const backOffice = (config: Config): Config => ({
     sweepEvents({ payload })
     scheduleSweep({ payload })
     scheduleReconciliation({ payload })
+    scheduleDigests({ payload })
   },
 })
 

@@ -299,6 +299,10 @@ export interface Purchase {
    */
   dispute_status?: string | null;
   /**
+   * Fin quando Stripe accetta le prove del negozio.
+   */
+  dispute_due_at?: string | null;
+  /**
    * Con una data i file sono chiusi e le email in programma non partono, qualunque sia lo stato.
    */
   access_withdrawn_at?: string | null;
@@ -662,6 +666,10 @@ export interface User {
    * Un ruolo cambiato vale subito e chiude gli accessi aperti della persona.
    */
   role: 'admin' | 'editor' | 'user';
+  /**
+   * Per gli amministratori: vendite, visite e cose da fare, per email, ogni lunedì alle 8.
+   */
+  weekly_digest?: boolean | null;
   last_sign_in_at?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -1031,6 +1039,7 @@ export interface PurchasesSelect<T extends boolean = true> {
   disputed_cents?: T;
   disputed_at?: T;
   dispute_status?: T;
+  dispute_due_at?: T;
   access_withdrawn_at?: T;
   consents?: T;
   source?: T;
@@ -1283,6 +1292,7 @@ export interface UsersSelect<T extends boolean = true> {
   email?: T;
   name?: T;
   role?: T;
+  weekly_digest?: T;
   last_sign_in_at?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -63,6 +63,15 @@ export const Users: CollectionConfig = {
       admin: { description: 'Un ruolo cambiato vale subito e chiude gli accessi aperti della persona.' },
     },
     {
+      name: 'weekly_digest',
+      type: 'checkbox',
+      label: 'Riepilogo del lunedì',
+      defaultValue: false,
+      admin: {
+        description: 'Per gli amministratori: vendite, visite e cose da fare, per email, ogni lunedì alle 8.',
+      },
+    },
+    {
       name: 'last_sign_in_at',
       type: 'date',
       label: 'Ultimo accesso',

@@ -139,6 +139,10 @@ export const limits = {
     figuresMs: 15_000,
   },
   /** How long personal data is kept; each period is named in the privacy page. */
+  overview: {
+    /** How often is looked whether it is time for the weekly digest. */
+    digestLookMs: 5 * 60 * 1000,
+  },
   retention: {
     /** One-time codes, with their addresses. */
     codeMs: 24 * 60 * 60 * 1000,

@@ -42,6 +42,8 @@ import * as migration_20261124_121001_visits_sums from './20261124_121001_visits
 import * as migration_20261124_125300_locked_documents from './20261124_125300_locked_documents';
 import * as migration_20261125_043500_open_disputes from './20261125_043500_open_disputes';
 import * as migration_20261125_141500_email_holds from './20261125_141500_email_holds';
+import * as migration_20261125_143531_dispute_due from './20261125_143531_dispute_due';
+import * as migration_20261125_145522_weekly_digest from './20261125_145522_weekly_digest';
 
 export const migrations = [
   {
@@ -247,7 +249,7 @@ export const migrations = [
   {
     up: migration_20261124_121001_visits_sums.up,
     down: migration_20261124_121001_visits_sums.down,
-    name: '20261124_121001_visits_sums'
+    name: '20261124_121001_visits_sums',
   },
   {
     up: migration_20261124_125300_locked_documents.up,
@@ -263,5 +265,15 @@ export const migrations = [
     up: migration_20261125_141500_email_holds.up,
     down: migration_20261125_141500_email_holds.down,
     name: '20261125_141500_email_holds',
+  },
+  {
+    up: migration_20261125_143531_dispute_due.up,
+    down: migration_20261125_143531_dispute_due.down,
+    name: '20261125_143531_dispute_due',
+  },
+  {
+    up: migration_20261125_145522_weekly_digest.up,
+    down: migration_20261125_145522_weekly_digest.down,
+    name: '20261125_145522_weekly_digest'
   },
 ];

@@ -144,7 +144,7 @@ describe('what waits for a person', () => {
   const toDos = async () => {
     const { status, body } = await admin.call('GET', '/api/admin/overview/to-do')
     expect(status).toBe(200)
-    return body.rows as unknown as { kind: string; count: number; since: string; path: string | null }[]
+    return body.rows as unknown as { kind: string; count: number; since: string; path: string | null; due: string | null }[]
   }
   const counts = async () => Object.fromEntries((await toDos()).map(({ kind, count }) => [kind, count]))
 
@@ -167,7 +167,9 @@ describe('what waits for a person', () => {
     ])
     await db.query(
       `UPDATE purchases SET status = 'disputed', disputed_at = now(), dispute_status = (ARRAY['needs_response', 'under_review',
-         'warning_needs_response'])[n] FROM (SELECT id, row_number() OVER () AS n FROM purchases) o WHERE o.id = purchases.id`,
+         'warning_needs_response'])[n], dispute_due_at = $1::timestamptz + n * interval '1 day'
+       FROM (SELECT id, row_number() OVER () AS n FROM purchases) o WHERE o.id = purchases.id`,
+      [at],
     )
     await db.query(
       `INSERT INTO stripe_events (event_id, event_type, attempts, error, handled_at)
@@ -189,6 +191,7 @@ describe('what waits for a person', () => {
     ])
     expect(rows.map(({ path }) => path)).toEqual([null, null, null, '/admin/collections/faqs/3'])
     expect(rows[0]!.since).toBe(at.toISOString())
+    expect(rows.map(({ due }) => due)).toEqual([null, '2026-11-21T10:00:00.000Z', null, null])
   })
 
   test('mail that failed lately, and mail that is stuck', async () => {

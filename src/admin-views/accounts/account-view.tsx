@@ -3,6 +3,7 @@ import type { AdminViewServerProps } from 'payload'
 
 import { loginAddress } from '@/shared/login-address'
 
+import { DigestChoice } from './digest-choice.client'
 import { LogoutEverywhereButton } from './logout-everywhere-button.client'
 import { ThemeChoice } from './theme-choice.client'
 import styles from './account.module.css'
@@ -29,6 +30,7 @@ export function AccountView({ initPageResult: { req } }: AdminViewServerProps) {
         <dd>{ROLES[user.role]}</dd>
       </dl>
       <ThemeChoice />
+      {user.role === 'admin' && <DigestChoice userId={user.id} isOn={user.weekly_digest ?? false} />}
       <section className={styles.devices}>
         <h2>I tuoi dispositivi</h2>
         <p>
