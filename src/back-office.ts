@@ -26,7 +26,8 @@ export const backOffice = (config: Config): Config => ({
     .map(withConfirmation)
     .map(withSafeUploads)
     .map(withKeptGoods)
-    .map(withKeptEdits),
+    .map(withKeptEdits)
+    .map(withListOfBin),
   globals: config.globals?.map(closedGlobal).map(withKeptEditsOfGlobal),
   admin: {
     ...config.admin,
@@ -132,6 +133,16 @@ const withKeptEditsOfGlobal = (global: GlobalConfig): GlobalConfig => {
       components: { ...components, elements: { ...elements, beforeDocumentControls } },
     },
   }
+}
+
+const LIST_WITH_BIN = { Component: '/src/admin-views/list/list-with-bin.client#ListWithBin' }
+
+/** Deleting several rows of a list acts at once where a bin keeps them (decision 10). */
+const withListOfBin = (collection: CollectionConfig): CollectionConfig => {
+  if (!collection.trash) return collection
+  const { components } = collection.admin ?? {}
+  const views = { ...components?.views, list: LIST_WITH_BIN }
+  return { ...collection, admin: { ...collection.admin, components: { ...components, views } } }
 }
 
 /** People sign in by this shop's sessions alone; Payload's passwords and tokens do not exist. */
