@@ -74,6 +74,44 @@ describe('an administrator finds', () => {
     )
   })
 
+  test('what was saved since the last search, and no longer what was replaced or deleted', async () => {
+    const title = async (text: string) => {
+      await admin.fetch('/api/globals/offer?draft=true', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ title: text, _status: 'draft' }),
+      })
+    }
+    await title('Prima il girasole')
+    expect((await ask('girasole')).found.texts).toHaveLength(1)
+    await title('Poi la ginestra')
+    expect((await ask('girasole')).found.texts).toHaveLength(0)
+    expect((await ask('ginestra')).found.texts).toHaveLength(1)
+
+    const page = { title: 'Gelsomino', slug: 'gelsomino', description: 'Una pagina in più.' }
+    const made = await admin.call('POST', '/api/pages?draft=true', { ...page, _status: 'draft' })
+    expect((await ask('gelsomino')).found.texts).toHaveLength(1)
+    const { doc } = made.body as unknown as { doc: { id: number } }
+    expect((await admin.call('DELETE', `/api/pages/${doc.id}`)).status).toBe(200)
+    expect((await ask('gelsomino')).found.texts).toHaveLength(0)
+  })
+
+  test('a word among a thousand newer rows as well as one in all of the newest', async () => {
+    await query(
+      app.databaseUrl,
+      `INSERT INTO contact_submissions (name, email, message)
+       SELECT 'Fila ' || n, 'fila@posta.example',
+              CASE WHEN n <= 4 OR n > 1198 THEN 'Un pezzo di quarzite.' ELSE 'Un pezzo di granito.' END
+       FROM generate_series(1, 1200) n`,
+    )
+    const names = async (words: string) =>
+      (await ask(words)).found.tables
+        .find(({ table }) => table === 'contact_submissions')
+        ?.rows.map(({ name }) => name)
+    expect(await names('quarzite')).toEqual(['Fila 1200', 'Fila 1199', 'Fila 4', 'Fila 3', 'Fila 2'])
+    expect(await names('granito')).toEqual([1198, 1197, 1196, 1195, 1194].map((n) => `Fila ${n}`))
+  })
+
   test('nothing where nothing is, and signs are letters like any other', async () => {
     for (const words of ['%%', '__', '\\\\', "'; DROP TABLE users; --", 'xyzzy-qwerty']) {
       const { status, found } = await ask(words)

@@ -9,36 +9,50 @@ export const anyOf = (kind: SalesKind) =>
   `EXISTS (SELECT FROM sales_hours WHERE kind = '${kind}' GROUP BY hour HAVING sum(orders) > 0 ORDER BY hour LIMIT 1)`
 
 /** Kept sums are appended to and folded: all rows of an hour together are its sum. */
+const SUMS = `coalesce(sum(orders), 0)::int AS orders, coalesce(sum(gross_cents), 0)::bigint AS gross_cents,
+  coalesce(sum(refunds), 0)::int AS refunds, coalesce(sum(refunded_cents), 0)::bigint AS refunded_cents,
+  coalesce(sum(lost_cents), 0)::bigint AS lost_cents`
+
+/** The moment at which a day begins in Italy. */
+const startOf = (day: string) => `(${day})::timestamp AT TIME ZONE 'Europe/Rome'`
+
+/**
+ * The days of a period by themselves, and all of the period before it as one row, dated by its first day. An hour finds
+ * its day among the moments at which the days begin: asking the time zone for each hour takes twice as long.
+ */
 const SALES = `
   WITH has AS (
     SELECT ${anyOf('real')} AS real, ${anyOf('test')} AS test
   ), chosen AS (
     SELECT has.*, coalesce($1, CASE WHEN test AND NOT real THEN 'test' ELSE 'real' END) AS kind FROM has
   ), days AS (
-    SELECT kind, (hour AT TIME ZONE 'Europe/Rome')::date AS day, sum(orders)::int AS orders,
-           sum(gross_cents)::bigint AS gross_cents, sum(refunds)::int AS refunds,
-           sum(refunded_cents)::bigint AS refunded_cents, sum(lost_cents)::bigint AS lost_cents
+    SELECT $5::date - 1 + width_bucket(hour, ARRAY(
+             SELECT ${startOf('day')} FROM generate_series($5::date::timestamp, $3::date::timestamp, interval '1 day') AS day
+           )) AS day, ${SUMS}
     FROM sales_hours
-    WHERE kind IN ((SELECT kind FROM chosen), 'gift')
-      AND hour >= $2::date::timestamp AT TIME ZONE 'Europe/Rome'
-      AND hour < ($3::date + 1)::timestamp AT TIME ZONE 'Europe/Rome'
+    WHERE kind = (SELECT kind FROM chosen) AND hour >= ${startOf('$5::date')} AND hour < ${startOf('$3::date + 1')}
+    GROUP BY 1
+    UNION ALL
+    SELECT $2::date, ${SUMS}
+    FROM sales_hours
+    WHERE kind = (SELECT kind FROM chosen) AND hour >= ${startOf('$2::date')}
       -- The last day before a period that is not over ends at the same hour.
-      AND NOT ($4::int IS NOT NULL
-        AND hour >= ($5::date - 1 + make_interval(hours => $4)) AT TIME ZONE 'Europe/Rome'
-        AND hour < $5::date::timestamp AT TIME ZONE 'Europe/Rome')
-    GROUP BY 1, 2
+      AND hour < ${startOf('$5::date - 1 + make_interval(hours => coalesce($4::int, 24))')}
   )
   SELECT kind, real, test, (
-    SELECT coalesce(json_agg(json_build_array(d.kind, d.day, d.orders, d.gross_cents, d.refunds, d.refunded_cents,
-                                              d.lost_cents) ORDER BY d.day), '[]')
-    FROM days d
-  ) AS days FROM chosen`
+    SELECT json_agg(json_build_array(day, orders, gross_cents, refunds, refunded_cents, lost_cents) ORDER BY day)
+    FROM days
+  ) AS days, (
+    SELECT coalesce(sum(orders), 0)::int FROM sales_hours
+    WHERE kind = 'gift' AND hour >= ${startOf('$5::date')} AND hour < ${startOf('$3::date + 1')}
+  ) AS gifts FROM chosen`
 
 type Row = {
   kind: SalesKind
   real: boolean
   test: boolean
-  days: [SalesKind | 'gift', string, number, number, number, number, number][]
+  days: [string, number, number, number, number, number][]
+  gifts: number
 }
 
 /**
@@ -54,13 +68,15 @@ export async function readSales(args: { db: Database; query: SalesQuery; now: Da
     text: SALES,
     values: [query.kind ?? null, before.from, period.to, until, period.from],
   })
-  const { kind, real, test, days: counted } = rows[0]!
-  const days: SalesDay[] = []
-  let gifts = 0
-  for (const [of, day, orders, gross_cents, refunds, refunded_cents, lost_cents] of counted) {
-    if (of !== 'gift') days.push({ day, orders, gross_cents, refunds, refunded_cents, lost_cents })
-    else if (day >= period.from) gifts += orders
-  }
+  const { kind, real, test, days: counted, gifts } = rows[0]!
+  const days = counted.map(([day, orders, gross_cents, refunds, refunded_cents, lost_cents]): SalesDay => ({
+    day,
+    orders,
+    gross_cents,
+    refunds,
+    refunded_cents,
+    lost_cents,
+  }))
   return {
     kind,
     has: { real, test },
