@@ -1,4 +1,4 @@
-// npm run seed, worker, admin, demo: a command of this shop on this clone's database (src/server/run-command.ts).
+// npm run seed, worker, admin, demo, backup, restore: a command of this shop on this clone's database (src/server/run-command.ts).
 //   node scripts/run.mjs NAME [arguments]    runs scripts/NAME.ts
 import { existsSync } from 'node:fs'
 import path from 'node:path'

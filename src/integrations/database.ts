@@ -67,19 +67,32 @@ function checkedCommit(adapter: PostgresAdapter): CommitTransaction {
   }
 }
 
+/**
+ * Runs `work` on a connection of its own, for what one session has to do from beginning to end.
+ *
+ * @throws whatever `work` throws; Error of PostgreSQL when there is no connection to be had
+ */
+export async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: env.DATABASE_URL, keepAlive: true })
+  // Whoever waits for a statement is told; an end in between must not end the process.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
 const LOCKS = { migrate: 7_203_001, seed: 7_203_002 }
 
 /**
  * Runs `work` while no other process that uses the same database does the same: several instances may start at once.
  */
 export async function takeTurns(name: keyof typeof LOCKS, work: () => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: env.DATABASE_URL })
-  await client.connect()
-  try {
+  // The end of the connection gives the lock back.
+  await withClient(async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [LOCKS[name]])
     await work()
-  } finally {
-    // The end of the connection gives the lock back.
-    await client.end()
-  }
+  })
 }

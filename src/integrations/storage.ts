@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import {
@@ -8,6 +8,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -124,6 +125,44 @@ export async function removeStoredFile({ collection, filename }: StoredName): Pr
   } else {
     await rm(path.join(uploadFolders[collection], filename), { force: true })
   }
+}
+
+/** The end of a draft's name, while it is written. */
+const DRAFT = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * The names of all files that a collection keeps, those in folders below it too (`folder/name`), sorted. What begins with
+ * a dot is no upload.
+ */
+export async function listStoredFiles(collection: UploadCollection): Promise<string[]> {
+  const names = s3 ? await listObjects(`${collection}/`) : await listFiles(uploadFolders[collection])
+  return names.filter((name) => !/(?:^|\/)\./.test(name) && !DRAFT.test(name)).sort()
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  })
+  const files = entries.filter((entry) => entry.isFile())
+  return files.map(({ parentPath, name }) =>
+    path.relative(folder, path.join(parentPath, name)).split(path.sep).join('/'),
+  )
+}
+
+async function listObjects(prefix: string): Promise<string[]> {
+  if (!s3) return []
+  const names: string[] = []
+  let token: string | undefined
+  do {
+    const page = await storeOf(s3).send(
+      new ListObjectsV2Command({ Bucket: s3.bucket, Prefix: prefix, ContinuationToken: token }),
+    )
+    for (const { Key } of page.Contents ?? []) if (Key) names.push(Key.slice(prefix.length))
+    token = page.NextContinuationToken
+  } while (token !== undefined)
+  // Some stores keep an empty object for the folder itself.
+  return names.filter((name) => name !== '' && !name.endsWith('/'))
 }
 
 let client: S3Client | undefined

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { readEnvironment } from './boot/environment'
 import { compiledProgram } from './boot/compiled-program'
 import { readyDatabase } from './boot/ready-database'
+import { say } from './bootstrap/say.mjs'
 import { onShutdown } from './bootstrap/shutdown.mjs'
 import { openDatabase } from './database/open-database'
 
@@ -18,10 +19,19 @@ import { openDatabase } from './database/open-database'
 export async function runCommand(name: string, args: string[]): Promise<number> {
   Object.assign(process.env, { NODE_ENV: 'production' })
   await readEnvironment()
-  const databaseUrl = await openDatabase({ command: `npm run ${name}` })
-  await readyDatabase(databaseUrl, { seed: name !== 'seed' })
-  return runToItsEnd([...compiledProgram(name), ...args], databaseUrl)
+  const databaseUrl = await openDatabase({ command: `npm run ${name}`, alone: name === 'restore' })
+  if (!TAKES_AS_IT_IS.includes(name)) await readyDatabase(databaseUrl, { seed: name !== 'seed' })
+  const code = await runToItsEnd([...compiledProgram(name), ...args], databaseUrl)
+  // An archive of an older release is brought up to date here, and what follows from the code is made.
+  if (name === 'restore' && code === 0) {
+    await readyDatabase(databaseUrl)
+    say('Restored.')
+  }
+  return code
 }
+
+/** A backup is made before an update, of the database as it is; a restore makes its tables itself. */
+const TAKES_AS_IT_IS = ['backup', 'restore']
 
 /** In the same process group: a terminal's Ctrl-C reaches the command itself, which ends as it sees fit. */
 function runToItsEnd(args: string[], databaseUrl: string): Promise<number> {

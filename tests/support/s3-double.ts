@@ -5,6 +5,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 export class S3Double {
   /** By `/bucket/key`. */
   readonly objects = new Map<string, Buffer>()
+  /** The content type that each came with. */
+  readonly types = new Map<string, string>()
   /** The key of each object that was put, in order. */
   readonly written: string[] = []
   /** Answers everything with a failure of its own. */
@@ -35,6 +37,22 @@ export class S3Double {
     await new Promise((resolve) => this.server.close(resolve))
   }
 
+  /** ListObjectsV2. The token that goes on is the last key. */
+  private list(url: string): string {
+    const { searchParams } = new URL(url, 'http://store')
+    const bucket = `/${this.env.S3_BUCKET}/`
+    const after = searchParams.get('continuation-token') ?? ''
+    const keys = [...this.objects.keys()]
+      .map((key) => key.slice(bucket.length))
+      .filter((key) => key.startsWith(searchParams.get('prefix') ?? '') && key > after)
+      .sort()
+    const page = keys.slice(0, PAGE)
+    const next =
+      keys.length > PAGE ? `<NextContinuationToken>${inXml(page.at(-1)!)}</NextContinuationToken>` : ''
+    const contents = page.map((key) => `<Contents><Key>${inXml(key)}</Key></Contents>`).join('')
+    return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${next}${contents}</ListBucketResult>`
+  }
+
   private async answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const body = await read(req)
     const key = decodeURIComponent((req.url ?? '/').split('?')[0]!)
@@ -51,8 +69,13 @@ export class S3Double {
       res.writeHead(200).end()
       return
     }
+    if (req.method === 'GET' && /[?&]list-type=2(?:&|$)/.test(req.url ?? '')) {
+      res.writeHead(200, { 'Content-Type': 'application/xml' }).end(this.list(req.url ?? ''))
+      return
+    }
     if (req.method === 'PUT') {
       this.objects.set(key, body)
+      this.types.set(key, req.headers['content-type'] ?? '')
       this.written.push(key)
     }
     const object = this.objects.get(key)
@@ -73,6 +96,11 @@ export class S3Double {
     res.end(req.method === 'GET' ? part : undefined)
   }
 }
+
+/** Keys in one answer to ListObjectsV2: few, so that whoever lists has to ask again. */
+const PAGE = 10
+
+const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 async function read(req: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []

@@ -28,6 +28,8 @@ export const PROGRAMS = {
   worker: 'scripts/worker.ts',
   admin: 'scripts/admin.ts',
   demo: 'scripts/demo.ts',
+  backup: 'scripts/backup.ts',
+  restore: 'scripts/restore.ts',
   generate: 'scripts/generate.ts',
 }
 

@@ -12,16 +12,23 @@ import { startOwnDatabase } from './own-database'
  * embedded one started for the time of the command, which then ends it.
  *
  * @param command how the command is called, for whoever finds it running
+ * @param alone whether the embedded database of a running `npm start` will not do
  * @returns its address
  * @throws Halt when none can be had
  */
-export async function openDatabase({ command }: { command: string }): Promise<string> {
+export async function openDatabase({
+  command,
+  alone = false,
+}: {
+  command: string
+  alone?: boolean
+}): Promise<string> {
   if (!usesEmbeddedDatabase()) {
     const url = process.env.DATABASE_URL!
     await checkDatabase(url)
     return url
   }
-  const shared = cloneIsHeld() ? await runningDatabaseUrl(DATA_FOLDER) : undefined
+  const shared = !alone && cloneIsHeld() ? await runningDatabaseUrl(DATA_FOLDER) : undefined
   if (shared) return shared
   if (!existsSync(DATA_FOLDER)) say('No database yet: making an empty one in .data …')
   await takeCloneLock({ command })

@@ -24,7 +24,7 @@ import { stopPayload } from './stop-payload'
 import { countVisits } from './visits'
 
 /** Pages that are the same for everybody until the content changes. */
-const KEPT_PATHS = ['/', '/privacy', '/termini', '/checkout/cancel']
+const KEPT_PATHS = ['/', '/privacy', '/termini', '/recensioni', '/checkout/cancel']
 
 /** Slow clients hold a connection only so long; an upload over a slow line takes minutes. */
 const TIMEOUTS = { headers: 15_000, request: 300_000, idle: 120_000, keepAlive: 65_000 }

@@ -26,6 +26,19 @@ export async function readHold({ db }: { db: Database }): Promise<MailHold | nul
   return hold ? { ...hold, held_at: new Date(hold.held_at).toISOString() } : null
 }
 
+/**
+ * Holds all planned mail of a database that was just restored, in the transaction that restores it: what was sent after
+ * the backup would leave a second time. The next worker takes the database as the one that it knows.
+ */
+export async function holdRestored({ db }: { db: Database }): Promise<void> {
+  await db.query('DELETE FROM installation')
+  await db.query(`
+    INSERT INTO email_holds (reason, held_through, due_until)
+    SELECT 'restored', (SELECT max(id) FROM email_deliveries), 'infinity'
+    WHERE EXISTS (SELECT FROM email_deliveries WHERE state IN ('planned', 'sending'))
+    ON CONFLICT DO NOTHING`)
+}
+
 type DecideArgs = { req: PayloadRequest; userId: number; request: HoldDecision }
 
 /**

@@ -4,6 +4,7 @@ import { env } from '@/config/env'
 
 /** What the shop signs or hashes with a key. A purpose that is renamed makes everything signed for it invalid. */
 export type Purpose =
+  | 'backup'
   | 'download'
   | 'email-bounces'
   | 'email-click'
@@ -14,6 +15,7 @@ export type Purpose =
   | 'order'
   | 'order-address'
   | 'person-erased'
+  | 'review'
   | 'withdrawal'
 
 /**

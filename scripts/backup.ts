@@ -1,0 +1,50 @@
+/** npm run backup [-- --out FILE]: database and files as one checked archive, beside a running shop. */
+import { rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { env } from '../src/config/env'
+import { withClient } from '../src/integrations/database'
+import { isKeptSecret } from '../src/server/boot/kept-secret'
+import { DATA_FOLDER } from '../src/server/boot/environment'
+import { explain, say, sayError, sayWarning } from '../src/server/bootstrap/say.mjs'
+import { BackupError } from '../src/services/backup/backup-error'
+import { createBackup, draftOf } from '../src/services/backup/create-backup'
+import { megabytes } from '../src/services/backup/words'
+
+const { values } = parseArgs({ options: { out: { type: 'string' } } })
+const now = new Date()
+const name = `ore-serene-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
+// As the person sees it: npm runs this in the project's folder, wherever they are.
+const file = values.out
+  ? path.resolve(process.env.INIT_CWD ?? '.', values.out)
+  : path.resolve('backups', name)
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.once(signal, () => {
+    rmSync(draftOf(file), { force: true })
+    process.exit(1)
+  })
+}
+
+try {
+  const secret = env.PAYLOAD_SECRET ?? ''
+  const isOwn = await isKeptSecret(DATA_FOLDER, secret)
+  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
+  say('Backing up …')
+  const { bytes, missing } = await withClient((db) =>
+    createBackup({ db, file, version, ...(isOwn && { secret }), now, say }),
+  )
+  for (const lost of missing) sayWarning(`Not in the store, though the database names it: ${lost}`)
+  say(`Whole and checked: ${path.relative('.', file)}, ${megabytes(bytes)}`)
+  say(
+    isOwn
+      ? 'It holds personal data and the secret that signs links: keep it where only you can read it.'
+      : 'It holds personal data: keep it where only you can read it. PAYLOAD_SECRET is not in it: keep that too.',
+  )
+  process.exit(0)
+} catch (error) {
+  sayError(error instanceof BackupError ? error.message : explain(error))
+  process.exit(1)
+}
