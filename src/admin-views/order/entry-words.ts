@@ -61,7 +61,7 @@ export function entryWords(entry: TimelineEntry): EntryWords {
         lines: [entry.details.words],
         tone: 'plain',
         link: {
-          href: `/admin/collections/contact-submissions/${entry.details.id}`,
+          href: `/admin?table=contact_submissions&row=${entry.details.id}`,
           label: 'Apri il messaggio',
         },
       }
