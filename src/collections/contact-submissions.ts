@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 
 import { contactForm } from '@/content/contact'
+import { messageStates } from '@/content/contact-states'
 import { type FieldSchema } from '@/shared/form-schema'
 import { validateField } from '@/shared/form-validation'
 
@@ -9,24 +10,44 @@ import { presentTable } from './present-table'
 
 const { name, email, subject, message } = contactForm.properties
 
-/** The form's own rules: Payload's count an emoji twice and know no international address. */
-const rule = (field: FieldSchema, required: boolean) => (value: unknown) =>
-  validateField(value, { field, required }) ?? true
+type Previous = { operation?: string; previousValue?: unknown }
 
-/** What visitors write through 'Contattaci'. Text is kept as it came and shown as text everywhere. */
+/**
+ * The form's own rules: Payload's count an emoji twice and know no international address. What is there already stays: a
+ * message that came by SQL and breaks them can be archived all the same.
+ */
+const rule =
+  (field: FieldSchema, required: boolean) =>
+  (value: unknown, { operation, previousValue }: Previous) =>
+    (operation === 'update' && value === previousValue) || (validateField(value, { field, required }) ?? true)
+
+/**
+ * What visitors write through 'Contattaci'. Text is kept as it came and shown as text everywhere. A message without a
+ * state is new: the database sees to that (`contact_state_filled`), whoever writes.
+ */
 export const ContactSubmissions: CollectionConfig = {
   slug: 'contact-submissions',
   labels: { singular: 'Messaggio', plural: 'Messaggi' },
   admin: {
     group: 'Negozio',
     useAsTitle: 'email',
-    defaultColumns: ['name', 'email', 'subject', 'createdAt'],
+    defaultColumns: ['name', 'email', 'subject', 'state', 'createdAt'],
     hidden: hiddenFromEditors,
   },
   custom: presentTable('contact-submissions', {
     names: 'name',
-    first: ['name', 'email', 'subject', 'message', 'created_at'],
+    first: ['name', 'state', 'email', 'subject', 'message', 'created_at'],
     line: ['subject', 'message', 'created_at'],
+    state: 'state',
+    tones: { new: 'waiting', answered: 'good', archived: 'over' },
+    views: [
+      {
+        name: 'Da rispondere',
+        filters: { join: 'and', conditions: [{ field: 'state', op: 'is', value: 'new' }] },
+        // Who has waited longest comes first.
+        sort: { field: 'created_at', direction: 'asc' },
+      },
+    ],
   }),
   access: { create: isAdmin, read: isAdmin, update: isAdmin, delete: isAdmin },
   trash: true,
@@ -56,6 +77,15 @@ export const ContactSubmissions: CollectionConfig = {
       minLength: message.minLength,
       maxLength: message.maxLength,
       validate: rule(message, true),
+    },
+    {
+      name: 'state',
+      type: 'select',
+      label: 'Stato',
+      defaultValue: 'new',
+      admin: { description: 'Diventa «Risposto» quando rispondi dal pannello.' },
+      hooks: { beforeChange: [({ value }) => (value as unknown) ?? 'new'] },
+      options: Object.entries(messageStates).map(([value, label]) => ({ value, label })),
     },
   ],
 }

@@ -10,9 +10,10 @@ type Mail = { subject: string; text: string }
 export const contactNotice = ({ name, email, subject, message, panelUrl }: NoticeArgs): Mail => ({
   subject: `Messaggio dal sito: ${subject || name}`,
   text: `Hai un nuovo messaggio dal modulo «Contattaci».
-Rispondendo a questa email scrivi direttamente a chi l’ha mandato.
+Rispondi dal pannello, dove la risposta resta accanto al messaggio:
+${panelUrl}
 
-Nel pannello: ${panelUrl}
+Se rispondi a questa email scrivi direttamente a chi l’ha mandato; il pannello allora non sa che hai risposto.
 
 Nome: ${name}
 Email: ${email}

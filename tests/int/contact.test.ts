@@ -53,7 +53,7 @@ describe('a message', () => {
     expect(notice.to).toEqual([SUPPORT])
     expect(notice.message.subject).toBe('Messaggio dal sito: Una domanda')
     expect(notice.message.text).toContain('> Quanto dura?\n> Grazie!')
-    expect(notice.message.text).toContain(`/admin/collections/contact-submissions/${row!.id}`)
+    expect(notice.message.text).toContain(`/admin?table=contact_submissions&row=${row!.id}`)
 
     const reply = await shop.smtp.waitForMail(({ to }) => to.includes(email))
     expect(reply.message.subject).toBe('Abbiamo ricevuto il tuo messaggio')

@@ -32,7 +32,7 @@ export function Mail() {
     everyMs: 60_000,
   })
   return (
-    <ScreenPart title="Email">
+    <ScreenPart title="Email inviate e in programma">
       <SalesPeriod id="mail" chosen={chosen} onChoose={setChosen} />
       {error !== undefined && <Notice onRetry={() => void reload()}>{error}</Notice>}
       {!data && error === undefined && <p className={overview.quiet}>Caricamento dati...</p>}

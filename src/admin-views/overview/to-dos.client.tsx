@@ -24,7 +24,7 @@ export function ToDos() {
       {data && data.rows.length > 0 && (
         <ul className={styles.rows}>
           {data.rows.map(({ kind, count, since, path, due }) => {
-            const { one, many, href } = toDoTexts[kind]
+            const { one, many, oldest, href } = toDoTexts[kind]
             return (
               <li key={kind} className={styles.toDo}>
                 <Link href={path ?? href} prefetch={false}>
@@ -32,7 +32,7 @@ export function ToDos() {
                 </Link>
                 <span className={styles.quiet}>
                   {due !== null && <strong className={styles.due}>entro il {formatDateTime(due)}, </strong>}
-                  {count > 1 && 'la prima: '}
+                  {count > 1 && `${oldest}: `}
                   <time dateTime={since} title={formatDateTime(since)}>
                     {relativeTime(since, now)}
                   </time>

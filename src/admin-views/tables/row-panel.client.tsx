@@ -1,7 +1,9 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
+import type { MessageState } from '@/content/contact-states'
 import { type TableRow, type TableSchema } from '@/contracts/tables'
 import { cellText } from '@/ui/cell-text'
 import { Button } from '@/ui/kit/button'
@@ -17,6 +19,11 @@ import { useNow } from '@/ui/kit/use-now'
 import { type RowActions } from './use-row-actions'
 import { type RowPanelState } from './use-row-panel'
 
+const MessageThread = dynamic(
+  () => import('../contact/message-thread.client').then(({ MessageThread }) => MessageThread),
+  { ssr: false },
+)
+
 type RowPanelProps = {
   schema: TableSchema
   panel: RowPanelState
@@ -25,10 +32,13 @@ type RowPanelProps = {
   onEdit: (row: TableRow) => void
   onHistory: (row: TableRow) => void
   actions: RowActions
+  /** The row was changed from within the panel. */
+  onChanged: () => void
 }
 
 /** One row whole: beside the table, on a phone in its place. J and K, or the buttons, lead to the next and the one before. */
-export function RowPanel({ schema, panel, bin, total, onEdit, onHistory, actions }: RowPanelProps) {
+export function RowPanel(props: RowPanelProps) {
+  const { schema, panel, bin, total, onEdit, onHistory, actions } = props
   const { row, isMissing, place, close, next, previous } = panel
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
@@ -72,7 +82,9 @@ export function RowPanel({ schema, panel, bin, total, onEdit, onHistory, actions
           <div className={styles.tools} role="group" aria-label="Azioni su questo elemento">
             <RowTools {...{ schema, row, bin, onEdit, onHistory, actions }} onDeleted={close} />
           </div>
-          <Values schema={schema} row={row} />
+          <Values schema={schema} row={row}>
+            {schema.tableName === 'contact_submissions' && <Thread {...props} row={row} />}
+          </Values>
         </>
       )}
       {!row && <Empty>{isMissing ? 'Questo elemento non c’è più.' : 'Caricamento dati...'}</Empty>}
@@ -82,12 +94,31 @@ export function RowPanel({ schema, panel, bin, total, onEdit, onHistory, actions
 
 const named = ({ presentation, properties }: TableSchema) => properties[presentation.names]!
 
-function Values({ schema, row }: { schema: TableSchema; row: TableRow }) {
+/** The replies to a message. */
+function Thread({ row, schema, bin, actions, onChanged }: RowPanelProps & { row: TableRow }) {
+  const setState = (state: MessageState, done: string) =>
+    void actions.bulk({ action: 'update', ids: [row.id], data: { state } }, done)
+  return (
+    <MessageThread
+      key={row.id}
+      messageId={row.id}
+      state={row.state as MessageState}
+      onState={schema.permissions.update && !bin ? setState : undefined}
+      onChanged={onChanged}
+    />
+  )
+}
+
+type ValuesProps = { schema: TableSchema; row: TableRow; children: ReactNode }
+
+/** What the row holds, what follows from it, and last what only technicians ask for. */
+function Values({ schema, row, children }: ValuesProps) {
   const technical = technicalNames(schema)
   const names = Object.keys(schema.properties).filter((name) => !technical.includes(name))
   return (
     <>
       <List schema={schema} row={row} names={names} />
+      {children}
       <details className={styles.technical}>
         <summary>{TECHNICAL_TITLE}</summary>
         <List schema={schema} row={row} names={technical} />

@@ -144,6 +144,7 @@ export function TableScreen({ schema, address, change, views, onViews }: TableSc
             onEdit={edit}
             onHistory={tellHistory}
             actions={actions}
+            onChanged={refresh}
           />
         )}
       </div>

@@ -72,7 +72,7 @@ export function Toolbar({
         <span className={styles.words}>Esporta CSV</span>
       </CsvButton>
       <ToolsMenu {...{ schema, address, change, own, onImport, format }} onFormat={setFormat} />
-      {schema.permissions.create && !address.bin && (
+      {schema.permissions.create && !schema.presentation.isWrittenElsewhere && !address.bin && (
         <Button kind="primary" className={styles.tool} onClick={onAdd}>
           <Icon name="add" />
           <span className={styles.words}>Aggiungi</span>

@@ -37,13 +37,26 @@ export function useRowPanel({ schema, address, change, list, pages }: RowPanelAr
   const [turn, setTurn] = useState<{ from: number; page: number; end: 0 | -1 }>()
   const isTurning = turn !== undefined && turn.from === id && turn.page === address.page
   const [known, setKnown] = useState<TableRow>()
+  /** Where the open row was in the list that still had it: its neighbours stay, also when a change takes it off the list. */
+  const [last, setLast] = useState<{ id: number; index: number; list: string }>()
   /** The address before the panel was opened from the list. */
   const before = useRef<string>(undefined)
 
   const isApart = id !== undefined && rows !== undefined && index === -1 && !isTurning
   const apart = useQuery<TableList>(isApart ? pathOf(schema, id, address.bin) : undefined)
+  const reloadApart = apart.reload
+  // The list is asked again after each change: so is the row that it does not show.
+  useEffect(() => {
+    if (isApart) void reloadApart()
+  }, [isApart, rows, reloadApart])
   const found = rows?.[index] ?? (isApart && apart.isCurrent ? apart.data?.rows[0] : undefined)
   if (found && found !== known) setKnown(found)
+  const shown = addressQuery({ ...address, row: undefined })
+  const isSame = last?.id === id && last?.list === shown
+  if (id !== undefined && index !== -1 && !(isSame && last.index === index)) {
+    setLast({ id, index, list: shown })
+  }
+  const gap = index === -1 && isSame && !isTurning ? last.index : undefined
 
   useEffect(() => {
     if (!isTurning || !list.isCurrent || !rows) return
@@ -62,8 +75,9 @@ export function useRowPanel({ schema, address, change, list, pages }: RowPanelAr
     before.current = undefined
   }
   const goTo = (step: 1 | -1) => {
-    const beside = rows?.[index + step]
-    if (index === -1 || id === undefined) return undefined
+    const from = gap === undefined ? index : step === 1 ? gap - 1 : gap
+    const beside = rows?.[from + step]
+    if ((index === -1 && gap === undefined) || id === undefined) return undefined
     if (beside) return () => change({ row: beside.id }, { replace: true })
     const page = address.page + step
     const mayBeMore = list.data?.total_is_exact === false && rows?.length === PAGE_SIZE

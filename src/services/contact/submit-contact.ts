@@ -59,7 +59,7 @@ export async function submitContact({ req, body, address }: SubmitContactArgs): 
       overrideAccess: true,
       req,
     })
-    const panelUrl = `${env.SERVER_URL}/admin/collections/contact-submissions/${id}`
+    const panelUrl = `${env.SERVER_URL}/admin?table=contact_submissions&row=${id}`
     await mailContact({ req, id, message, panelUrl, reply })
   })
   return texts.success

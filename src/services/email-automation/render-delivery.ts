@@ -9,7 +9,10 @@ import {
   asciiAddress,
   parseMailbox,
 } from '@/services/email-automation/ledger/compose-message'
+import { messageIdOf, SENDER } from '@/services/email-automation/ledger/message-id'
+import { threadHeaders } from '@/services/email-automation/ledger/thread-headers'
 import { orderPath } from '@/services/orders/order-address'
+import { reviewPath } from '@/services/reviews/review-address'
 import { signToken } from '@/services/signing/signed-token'
 import { firstName } from '@/shared/first-name'
 
@@ -17,9 +20,7 @@ import type { CompiledSequence } from './compile-sequence'
 import type { ClaimedDelivery } from './ledger/claim'
 import { unsubscribeAddress } from './unsubscribe-address'
 
-const sender = parseMailbox(env.MAIL_FROM)
-const senderAddress = asciiAddress(sender.address)
-const senderDomain = senderAddress.split('@')[1] ?? 'localhost'
+const senderAddress = asciiAddress(SENDER.address)
 
 type RenderArgs = { delivery: ClaimedDelivery; compiled: CompiledSequence | undefined; at: Date }
 
@@ -30,7 +31,7 @@ type RenderArgs = { delivery: ClaimedDelivery; compiled: CompiledSequence | unde
 export function renderDelivery({ delivery, compiled, at }: RenderArgs): OutgoingMessage {
   const { id, kind, user_email: to } = delivery
   const envelope = { from: senderAddress, to: asciiAddress(to) }
-  const common = { messageId: messageId(delivery), from: sender, to, date: at }
+  const common = { messageId: messageIdOf(delivery), from: SENDER, to, date: at }
   if (kind === 'release') {
     const raw = composeMessage({
       ...common,
@@ -43,12 +44,14 @@ export function renderDelivery({ delivery, compiled, at }: RenderArgs): Outgoing
   if (!compiled) {
     const raw = composeMessage({
       ...common,
+      ...(delivery.sender && { from: parseMailbox(delivery.sender) }),
       replyTo: delivery.reply_to,
       subject: delivery.subject ?? '',
       text: delivery.body_text ?? '',
       html: delivery.body_html,
       headers: {
-        'Auto-Submitted': kind === 'auto_reply' ? 'auto-replied' : 'auto-generated',
+        ...autoSubmitted(kind),
+        ...threadHeaders(delivery.thread_ids),
         ...(kind === 'recovery' && marketingHeaders(unsubscribeAddress({ deliveryId: id, email: to }))),
       },
     })
@@ -60,7 +63,10 @@ export function renderDelivery({ delivery, compiled, at }: RenderArgs): Outgoing
     values: {
       name: recipientName(delivery),
       product_name: delivery.product_name ?? '',
-      ...(delivery.order_id !== null && { order_url: orderAddress(delivery, at) }),
+      ...(delivery.order_id !== null && {
+        order_url: orderAddress(delivery, at),
+        review_url: `${env.SERVER_URL}${reviewPath({ purchaseId: delivery.order_id, email: to })}`,
+      }),
     },
     variant: delivery.variant,
     unsubscribeUrl,
@@ -74,6 +80,12 @@ export function renderDelivery({ delivery, compiled, at }: RenderArgs): Outgoing
     headers: { 'Auto-Submitted': 'auto-generated', ...marketingHeaders(unsubscribeUrl) },
   })
   return { ...envelope, raw }
+}
+
+/** RFC 3834: what a person has written is not automatic, and holiday notices may answer it. */
+function autoSubmitted(kind: ClaimedDelivery['kind']): Record<string, string> {
+  if (kind === 'contact_reply') return {}
+  return { 'Auto-Submitted': kind === 'auto_reply' ? 'auto-replied' : 'auto-generated' }
 }
 
 /** The way out of marketing mail, as mail programs read it (RFC 8058). */
@@ -100,11 +112,6 @@ const orderAddress = ({ order_id, user_email: email }: ClaimedDelivery, now: Dat
 export function subjectVariant(delivery: Pick<ClaimedDelivery, 'sequence_id' | 'user_email'>): 'A' | 'B' {
   const digest = createHash('sha256').update(`${delivery.sequence_id}:${delivery.user_email}`).digest()
   return digest[0]! % 2 === 0 ? 'A' : 'B'
-}
-
-/** The ledger's id and its creation: ids begin again in a fresh database, messages do not. */
-function messageId({ id, created_at }: ClaimedDelivery): string {
-  return `<${id}.${created_at.getTime().toString(36)}.ledger@${senderDomain}>`
 }
 
 /**

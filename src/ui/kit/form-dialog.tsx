@@ -1,9 +1,10 @@
 'use client'
 
-import { type ComponentProps, useEffect } from 'react'
+import { type ComponentProps } from 'react'
 
 import { Dialog } from '../dialog/dialog'
 import { useConfirm } from './use-confirm'
+import { useLeaveQuestion } from './use-leave-question'
 
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'mayClose'> & {
   /** Something was written that is not saved. */
@@ -26,14 +27,4 @@ export function FormDialog({ isDirty, children, ...dialog }: FormDialogProps) {
       {question}
     </Dialog>
   )
-}
-
-/** For a reload or a closed tab the browser asks, in its own words. */
-function useLeaveQuestion(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
 }

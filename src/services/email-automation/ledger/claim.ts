@@ -12,6 +12,7 @@ export type DeliveryKind =
   | 'refund'
   | 'contact_notice'
   | 'auto_reply'
+  | 'contact_reply'
   | 'withdrawal'
   | 'withdrawal_notice'
 
@@ -35,6 +36,10 @@ export type ClaimedDelivery = {
   body_text: string | null
   body_html: string | null
   reply_to: string | null
+  /** `Name <address>`; null for the shop's own sender. */
+  sender: string | null
+  /** Message-IDs of the mails that it answers, the oldest first, between spaces. */
+  thread_ids: string | null
   variant: 'A' | 'B' | null
   created_at: Date
   /** Changes with every change of the sequence; null when the mail has no sequence (any more). */
@@ -67,7 +72,7 @@ export const isHeld = (row: string) =>
  */
 const deliverySelect = (waitUntil: string) => `
   SELECT d.id, d.kind, d.token, d.attempts, d.sequence_id, d.user_email, d.subject, d.body_text, d.body_html,
-    d.reply_to, d.variant, d.created_at,
+    d.reply_to, d.sender, d.thread_ids, d.variant, d.created_at,
     coalesce(d.user_name, p.customer_name) AS name,
     coalesce(f.product_name, d.product_name, p.product_name) AS product_name,
     r.version_label AS release_label, r.notes AS release_notes,

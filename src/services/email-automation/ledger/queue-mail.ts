@@ -5,14 +5,26 @@ import { onOneLine } from '@/shared/email-template'
 
 /** A message that is not part of a sequence; its words come from src/content. */
 export type TransactionalMail = {
-  kind: 'code' | 'receipt' | 'refund' | 'contact_notice' | 'auto_reply' | 'withdrawal' | 'withdrawal_notice'
+  kind:
+    | 'code'
+    | 'receipt'
+    | 'refund'
+    | 'contact_notice'
+    | 'auto_reply'
+    | 'contact_reply'
+    | 'withdrawal'
+    | 'withdrawal_notice'
   /** One bare address. */
   to: string
   subject: string
   text: string
   html?: string
+  /** `Name <address>`, when not `MAIL_FROM`. */
+  sender?: string
   /** Where an answer goes, when not to the sender. */
   replyTo?: string
+  /** Message-IDs of the mails that it answers, the oldest first. */
+  threadIds?: readonly string[]
   /** The order it is about: it stands among that order's mail. */
   purchaseId?: number
   /** The same key is sent once, however often it is queued. */
@@ -50,13 +62,13 @@ async function insertMail(
   db: Database,
   mail: Omit<TransactionalMail, 'kind'> & { kind: TransactionalMail['kind'] | 'system' },
 ): Promise<void> {
-  const { kind, to, subject, text, html, replyTo, purchaseId, dedupKey } = mail
+  const { kind, to, subject, text, html, sender, replyTo, threadIds = [], purchaseId, dedupKey } = mail
   await db.execute(sql`
     WITH added AS (
       INSERT INTO email_deliveries (kind, priority, user_email, subject, body_text, body_html, reply_to,
-                                    purchase_id, dedup_key)
+                                    sender, thread_ids, purchase_id, dedup_key)
       VALUES (${kind}, ${kind === 'code' ? 0 : 1}, ${to}, ${onOneLine(subject)}, ${text}, ${html ?? null},
-              ${replyTo ?? null}, ${purchaseId ?? null}, ${dedupKey})
+              ${replyTo ?? null}, ${sender ?? null}, ${threadIds.join(' ') || null}, ${purchaseId ?? null}, ${dedupKey})
       ON CONFLICT (dedup_key) WHERE dedup_key IS NOT NULL DO NOTHING
       RETURNING id
     )

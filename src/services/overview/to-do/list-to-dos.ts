@@ -21,6 +21,7 @@ const PARTS: Record<ToDoKind, string> = {
   disputes: `SELECT disputed_at, NULL, dispute_due_at FROM purchases
     WHERE status = 'disputed' AND deleted_at IS NULL AND dispute_status IN ('needs_response', 'warning_needs_response')`,
   payments: `SELECT created_at, NULL, NULL::timestamptz FROM stripe_events WHERE handled_at IS NULL AND error IS NOT NULL`,
+  messages: `SELECT created_at, NULL, NULL::timestamptz FROM contact_submissions WHERE state = 'new' AND deleted_at IS NULL`,
   differences: `SELECT found_at, NULL, NULL::timestamptz FROM reconciliation_findings WHERE ${OPEN_FINDINGS}`,
   publications: `SELECT updated_at, ${DOCUMENT}, NULL::timestamptz FROM payload_jobs WHERE has_error AND updated_at > ${RECENT}`,
   mails: `SELECT ended_at, NULL, NULL::timestamptz FROM email_deliveries WHERE state = 'failed' AND ended_at > ${RECENT}`,
