@@ -1,5 +1,5 @@
 /**
- * Fills the database with realistic generated rows: `npm run demo -- --purchases N --contacts N --visit-days N`. Visits
+ * Fills the database with realistic generated rows, reviews of some orders among them: `npm run demo -- --purchases N --contacts N --visit-days N`. Visits
  * are those of a year unless said otherwise.
  */
 import { parseArgs } from 'node:util'
@@ -11,7 +11,8 @@ import { ensurePlanning } from '../src/services/email-automation/database/planni
 import { ensureVisitSums } from '../src/services/visits/sums/ensure-visit-sums'
 import { foldVisits } from '../src/services/visits/write-visits'
 import { ensureTableStorage, releaseTableStorage } from '../src/services/tables/table'
-import { demoContacts, demoPurchases } from './demo/rows'
+import { demoReviews } from './demo/reviews'
+import { demoContacts, demoPurchases, demoReplies } from './demo/rows'
 import { demoCheckouts, demoSources, demoVisits } from './demo/visits'
 
 /** Ten years; older sums would be removed anyway. */
@@ -50,6 +51,8 @@ for (const [name, count] of counts) {
   await payload.db.pool.query(makers[name](count))
   console.log(`${name}: ${count} rows in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
+await payload.db.pool.query(demoReplies)
+await payload.db.pool.query(demoReviews)
 const visitsStarted = Date.now()
 // Beyond that many, purchases stay without a source and a checkout: both go row by row.
 const statements = [
@@ -67,6 +70,7 @@ if (isLarge) {
 }
 // Fresh statistics and an empty pending list: the screen is as fast at once as it will be tomorrow.
 await payload.db.pool.query('VACUUM (ANALYZE) purchases')
+await payload.db.pool.query('VACUUM (ANALYZE) reviews')
 await payload.db.pool.query('VACUUM (ANALYZE) contact_submissions')
 console.log(`indexes and statistics in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 await payload.destroy()

@@ -22,6 +22,7 @@ export interface Config {
   collections: {
     faqs: Faq;
     testimonials: Testimonial;
+    reviews: Review;
     pages: Page;
     media: Media;
     purchases: Purchase;
@@ -49,6 +50,7 @@ export interface Config {
   collectionsSelect: {
     faqs: FaqsSelect<false> | FaqsSelect<true>;
     testimonials: TestimonialsSelect<false> | TestimonialsSelect<true>;
+    reviews: ReviewsSelect<false> | ReviewsSelect<true>;
     pages: PagesSelect<false> | PagesSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
     purchases: PurchasesSelect<false> | PurchasesSelect<true>;
@@ -153,6 +155,10 @@ export interface Faq {
 export interface Testimonial {
   id: number;
   _order?: string | null;
+  /**
+   * «Acquisto verificato»: nome, parole e stelle sono di chi l’ha scritta. Se la ritira o la cambia, o l’ordine è rimborsato, la testimonianza se ne va.
+   */
+  review?: (number | null) | Review;
   name: string;
   role: string;
   content: string;
@@ -174,6 +180,33 @@ export interface Testimonial {
   createdAt: string;
   deletedAt?: string | null;
   _status?: ('draft' | 'published') | null;
+}
+/**
+ * Le scrive chi ha comprato, dal collegamento che riceve per email. Qui rispondi, e ne fai una testimonianza.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "reviews".
+ */
+export interface Review {
+  id: number;
+  /**
+   * Si legge sotto la recensione, su /recensioni.
+   */
+  answer?: string | null;
+  stars: number;
+  text?: string | null;
+  shown_name?: string | null;
+  consent?: boolean | null;
+  state: 'published' | 'withdrawn';
+  written_at?: string | null;
+  changed_at?: string | null;
+  withdrawn_at?: string | null;
+  answered_at?: string | null;
+  checkout_session_id: string;
+  by_author?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+  deletedAt?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -650,6 +683,10 @@ export interface ContactSubmission {
   email: string;
   subject?: string | null;
   message: string;
+  /**
+   * Diventa «Risposto» quando rispondi dal pannello.
+   */
+  state?: ('new' | 'answered' | 'archived') | null;
   updatedAt: string;
   createdAt: string;
   deletedAt?: string | null;
@@ -800,6 +837,10 @@ export interface PayloadLockedDocument {
         value: number | Testimonial;
       } | null)
     | ({
+        relationTo: 'reviews';
+        value: number | Review;
+      } | null)
+    | ({
         relationTo: 'pages';
         value: number | Page;
       } | null)
@@ -928,6 +969,7 @@ export interface FaqsSelect<T extends boolean = true> {
  */
 export interface TestimonialsSelect<T extends boolean = true> {
   _order?: T;
+  review?: T;
   name?: T;
   role?: T;
   content?: T;
@@ -940,6 +982,27 @@ export interface TestimonialsSelect<T extends boolean = true> {
   createdAt?: T;
   deletedAt?: T;
   _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "reviews_select".
+ */
+export interface ReviewsSelect<T extends boolean = true> {
+  answer?: T;
+  stars?: T;
+  text?: T;
+  shown_name?: T;
+  consent?: T;
+  state?: T;
+  written_at?: T;
+  changed_at?: T;
+  withdrawn_at?: T;
+  answered_at?: T;
+  checkout_session_id?: T;
+  by_author?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  deletedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1280,6 +1343,7 @@ export interface ContactSubmissionsSelect<T extends boolean = true> {
   email?: T;
   subject?: T;
   message?: T;
+  state?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
@@ -1616,6 +1680,15 @@ export interface Landing {
        */
       source?: string | null;
     };
+  };
+  /**
+   * Clienti, media e numero delle recensioni, soddisfazione: sotto il titolo e nella striscia dei numeri.
+   */
+  claims: {
+    /**
+     * Il Codice del consumo (art. 22 c. 5-bis, art. 23 lett. bb-ter e bb-quater) vieta recensioni e numeri non verificati. «Reale» mostra i numeri da dieci recensioni in su; con meno, nessuno.
+     */
+    mode: 'decorative' | 'real' | 'hidden';
   };
   navigation: {
     home: string;
@@ -2085,6 +2158,11 @@ export interface LandingSelect<T extends boolean = true> {
               realText?: T;
               source?: T;
             };
+      };
+  claims?:
+    | T
+    | {
+        mode?: T;
       };
   navigation?:
     | T

@@ -1,7 +1,7 @@
-/** One statement each, so that a million rows take PostgreSQL's time and not Node's. */
+import { array } from './words'
 
-const array = (words: string[]): string =>
-  `ARRAY[${words.map((word) => `'${word.replaceAll("'", "''")}'`).join(',')}]`
+// One statement each, so that a million rows take PostgreSQL's time and not Node's.
+
 /** One of the words, by chance that depends on the row alone: `hash` keeps the columns apart from each other. */
 const pick = (words: string[], hash: number): string =>
   `(${array(words)})[1 + abs(hashint4(i + ${hash * 7919})) % ${words.length}]`
@@ -49,16 +49,46 @@ const name = `${pick(FIRST, 1)} || ' ' || ${pick(LAST, 2)}`
 const email = `lower(translate(${pick(FIRST, 1)}, 'òèà', 'oea')) || '.' || i || '@' || ${pick(HOSTS, 3)}`
 const rowCount = (table: string): string => `(SELECT coalesce(max(id), 0) FROM ${table})`
 
-/** Messages spread over the last two years, the newest first written last. */
+/**
+ * Messages spread over the last two years, the newest first written last. Of a hundred the newest two wait for a reply
+ * (three at least); one in six of the others was put away without one.
+ */
 export const demoContacts = (count: number): string => `
-  INSERT INTO contact_submissions (name, email, subject, message, created_at, updated_at)
+  INSERT INTO contact_submissions (name, email, subject, message, state, created_at, updated_at)
   SELECT ${name}, ${email},
          CASE WHEN i % 5 = 0 THEN NULL ELSE ${pick(TOPICS, 4)} END,
-         ${pick(OPENINGS, 5)} || ' ' || ${pick(MIDDLES, 6)} || ' ' || ${pick(CLOSINGS, 7)}, at, at
+         ${pick(OPENINGS, 5)} || ' ' || ${pick(MIDDLES, 6)} || ' ' || ${pick(CLOSINGS, 7)},
+         (CASE WHEN n > ${count} - greatest(3, ${count} / 50) THEN 'new' WHEN i % 6 = 0 THEN 'archived'
+               ELSE 'answered' END)::enum_contact_submissions_state, at, at
   FROM (
-    SELECT i, now() - (${count} - n) * (interval '730 days' / ${count}) AS at
+    SELECT n, i, now() - (${count} - n) * (interval '730 days' / ${count}) AS at
     FROM (SELECT n, ${rowCount('contact_submissions')} + n AS i FROM generate_series(1, ${count}) n) numbered
   ) made`
+
+const ANSWERS = [
+  'Ciao! Sì, le pagine si stampano in A5 e in A4: nel file trovi entrambi i formati.',
+  'Ciao, grazie di averci scritto. Ti abbiamo appena rimandato il collegamento: lo trovi nella posta.',
+  'Ciao! Sul tablet ti consigliamo un’applicazione per annotare i PDF: nella guida rapida ne trovi tre.',
+  'Grazie delle tue parole, ci fanno molto piacere. Buone ore serene!',
+]
+
+/** Replies to the newest of the messages that were answered and have none yet, with their mail as sent. */
+export const demoReplies = `
+  WITH replied AS (
+    INSERT INTO contact_replies (id, message_id, words, recipient_email, author_email, created_at)
+    SELECT gen_random_uuid(), i, ${pick(ANSWERS, 8)}, email, 'titolare@negozio.example', at
+    FROM (
+      SELECT c.id AS i, c.email, least(now(), c.created_at + interval '40 minutes') AS at
+      FROM contact_submissions c
+      WHERE c.state = 'answered' AND c.deleted_at IS NULL
+        AND NOT EXISTS (SELECT FROM contact_replies r WHERE r.message_id = c.id)
+      ORDER BY c.created_at DESC LIMIT 2000
+    ) newest
+    RETURNING id, recipient_email, created_at)
+  INSERT INTO email_deliveries (kind, priority, state, user_email, dedup_key, attempts, due_at, attempt_at, sent_at, ended_at,
+                                created_at)
+  SELECT 'contact_reply', 1, 'sent', recipient_email, 'contact-answer:' || id, 1, created_at, created_at, created_at,
+         created_at, created_at FROM replied`
 
 /** Paid orders over the last two years; about one in fifty refunded, one in five hundred disputed. */
 export const demoPurchases = (count: number): string => `

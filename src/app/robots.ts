@@ -10,7 +10,7 @@ export default function robots(): MetadataRoute.Robots {
     rules: {
       userAgent: '*',
       allow: ['/', '/api/media/'],
-      disallow: ['/admin', '/api/', '/auth/', '/checkout/', '/login', '/ordine/', '/preview'],
+      disallow: ['/admin', '/api/', '/auth/', '/checkout/', '/login', '/ordine/', '/preview', '/recensione/'],
     },
     sitemap: `${env.SERVER_URL}/sitemap.xml`,
   }

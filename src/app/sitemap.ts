@@ -6,7 +6,7 @@ import { env } from '@/config/env'
 
 export const dynamic = 'force-dynamic'
 
-/** The page that sells, and the published pages of the CMS. */
+/** The page that sells, the reviews, and the published pages of the CMS. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const payload = await getPayload({ config })
   const [landing, pages] = await Promise.all([
@@ -15,6 +15,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   ])
   return [
     { url: `${env.SERVER_URL}/`, lastModified: landing.updatedAt ?? undefined },
+    { url: `${env.SERVER_URL}/recensioni` },
     ...pages.docs.map(({ slug, updatedAt }) => ({
       url: `${env.SERVER_URL}/${slug}`,
       lastModified: updatedAt,

@@ -19,6 +19,7 @@ import { PrivateFiles } from './private-files'
 import { ProductFiles } from './product-files'
 import { Purchases } from './purchases'
 import { ReceiptTexts } from './receipt-texts'
+import { Reviews } from './reviews'
 import { Seller } from './seller'
 import { SiteSettings } from './site-settings'
 import { StripeEvents } from './stripe-events'
@@ -30,6 +31,7 @@ import { WithdrawalRequests } from './withdrawal-requests'
 export const collections: CollectionConfig[] = [
   Faqs,
   Testimonials,
+  Reviews,
   Pages,
   Media,
   Purchases,

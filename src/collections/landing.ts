@@ -11,6 +11,7 @@ import {
   footerTab,
   searchTab,
 } from './landing/ending'
+import { claimsTab } from './landing/claims'
 import { benefitsTab, offerTab, testimonialsTab, videoTab } from './landing/middle'
 import { heroTab, navigationTab, skillsTab, storyTab } from './landing/opening'
 import { urgencyTab } from './landing/urgency'
@@ -50,6 +51,7 @@ export const Landing: GlobalConfig = {
         faqTab,
         endingTab,
         urgencyTab,
+        claimsTab,
         navigationTab,
         footerTab,
         contactTab,

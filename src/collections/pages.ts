@@ -17,6 +17,8 @@ const taken = [
   'preview',
   'acquisti',
   'recesso',
+  'recensione',
+  'recensioni',
   'sitemap.xml',
   'robots.txt',
 ]

@@ -1,14 +1,24 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionConfig, Field, PayloadRequest } from 'payload'
 
 import { pictureAddressFault } from '@/shared/picture-address'
+import { TESTIMONIAL_LENGTH } from '@/shared/review-rules'
 
 import { shownOrEditor } from './access/published-or-editor'
-import { isEditor } from './access/roles'
+import { isEditor, mayUsePanel, nobodyField } from './access/roles'
 import { line, lines, source } from './fields'
 import { draftsApart } from './hooks/drafts-apart'
 import { livePreview } from './live-preview'
 import { presentTable } from './present-table'
 import { withDrafts } from './publishing'
+
+/** The words of a testimonial made of a review are its author's: they stay as they were written. */
+const unlessVerified = <F extends Field>(field: F): F => ({
+  ...field,
+  access: {
+    update: ({ req, doc }: { req: PayloadRequest; doc?: { review?: unknown } }) =>
+      mayUsePanel({ req }) && !doc?.review,
+  },
+})
 
 /** What buyers say, in the order editors drag them into. */
 export const Testimonials: CollectionConfig = {
@@ -42,10 +52,25 @@ export const Testimonials: CollectionConfig = {
   trash: true,
   versions: withDrafts.versions(),
   fields: [
-    line('name', 'Nome', { max: 100 }),
-    line('role', 'Professione e città', { max: 100 }),
-    lines('content', 'Testimonianza'),
     {
+      name: 'review',
+      type: 'relationship',
+      relationTo: 'reviews',
+      label: 'Recensione',
+      unique: true,
+      access: { create: nobodyField, update: nobodyField },
+      // A copy of the row is nobody's review.
+      hooks: { beforeDuplicate: [() => null] },
+      admin: {
+        description:
+          '«Acquisto verificato»: nome, parole e stelle sono di chi l’ha scritta. Se la ritira o la cambia, o l’ordine è rimborsato, la testimonianza se ne va.',
+        condition: (data) => Boolean(data.review),
+      },
+    },
+    unlessVerified(line('name', 'Nome', { max: 100 })),
+    line('role', 'Professione e città', { max: 100 }),
+    unlessVerified(lines('content', 'Testimonianza', { max: TESTIMONIAL_LENGTH })),
+    unlessVerified({
       name: 'rating',
       type: 'number',
       label: 'Stelle',
@@ -57,7 +82,7 @@ export const Testimonials: CollectionConfig = {
       validate: (value: unknown) =>
         (typeof value === 'number' && Number.isInteger(value * 2) && value >= 1 && value <= 5) ||
         'Da 1 a 5, anche mezze.',
-    },
+    }),
     {
       name: 'photo_media_url',
       type: 'text',

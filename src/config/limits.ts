@@ -64,12 +64,20 @@ export const limits = {
       lookMs: 60 * 60 * 1000,
     },
   },
+  reviews: {
+    /** Times that one review is written, changed or withdrawn; more is a program. */
+    writesPerPurchase: { name: 'review-purchase', points: 30, seconds: 10 * 60 },
+    /** Reviews on one page of `/recensioni`. */
+    perPage: 20,
+  },
   contact: {
     /** Messages that passed the form's rules; a household or an office behind one address shares it. */
     perNetwork: { name: 'contact-network', points: 30, seconds: 10 * 60 },
     perMailbox: { name: 'contact-mailbox', points: 10, seconds: 60 * 60 },
     /** Automatic replies one mailbox gets in a day: anyone may type anyone's address. */
     repliesPerMailbox: { name: 'contact-reply', points: 5, seconds: 24 * 60 * 60 },
+    /** Replies written in the panel: more than one person can write, less than a script would send. */
+    answersPerAdmin: { name: 'contact-answer', points: 120, seconds: 10 * 60 },
   },
   auth: {
     /** Spec §9: six characters. */

@@ -4,6 +4,7 @@ export const mailKinds = {
   refund: 'Ricevuta di un rimborso',
   contact_notice: 'Messaggio dal modulo Contatti',
   auto_reply: 'Risposta automatica',
+  contact_reply: 'Risposta a un messaggio',
   withdrawal: 'Ricevuta o risposta di recesso',
   withdrawal_notice: 'Avviso di un recesso',
   release: 'Nuova versione dei file',

@@ -19,6 +19,12 @@ export const emailVariables = [
     title: 'Pagina dell’ordine',
     becomes: 'L’indirizzo della pagina del suo ordine; se manca, quello di «I miei acquisti».',
   },
+  {
+    variable: 'review_url',
+    title: 'Recensione',
+    becomes:
+      'L’indirizzo personale da cui recensire il suo acquisto; se manca, quello di tutte le recensioni.',
+  },
 ] as const satisfies readonly EmailVariable[]
 
 type EmailVariable = {

@@ -31,6 +31,7 @@ export const defaultPages: LegalPage[] = [
           'Acquisto: nome, indirizzo email e dati dell’ordine, per eseguire il contratto (art. 6.1.b del Regolamento UE 2016/679) e per gli obblighi fiscali (art. 6.1.c). I dati della carta li tratta soltanto il fornitore dei pagamenti.',
           'Recesso e garanzia: nome, email, numero dell’ordine e quello che scrivi, per dare seguito alla tua richiesta (art. 6.1.c).',
           'Messaggi: nome, email e testo che scrivi nel modulo dei contatti, per risponderti (art. 6.1.b e 6.1.f).',
+          'Recensioni: le stelle, le parole e il nome che scegli di mostrare, pubblicati soltanto con il tuo consenso (art. 6.1.a), che ritiri quando vuoi dallo stesso collegamento. Per controllare che vengano da chi ha comprato le leghiamo all’ordine (art. 6.1.c).',
           'Email dopo l’acquisto: consigli sull’uso del planner e, per i nostri stessi prodotti, proposte simili (art. 130.4 del Codice privacy). In ogni messaggio c’è un collegamento per non riceverne più.',
           'Accesso con codice o con Google: l’indirizzo email e i cookie tecnici che servono: uno di sessione, presente solo mentre sei collegato, uno di dieci minuti che lega il codice al tuo browser, e uno che per un anno ricorda che da questo browser sei già entrato, così nessun altro può impedirti l’accesso. Per i cookie tecnici non serve consenso.',
         ],
@@ -46,6 +47,7 @@ export const defaultPages: LegalPage[] = [
         heading: 'Per quanto tempo',
         paragraphs: [
           'I dati degli ordini, con le richieste di recesso, per dieci anni, come chiede la legge. I messaggi per ventiquattro mesi.',
+          'Le recensioni finché non le ritiri; di una ritirata restano le stelle, senza parole e senza nome, per ventiquattro mesi, e altrettanto una che non possiamo pubblicare.',
           'I dati per la fattura di un acquisto che poi non completi per quarantacinque giorni. Se in un modulo manca qualcosa, quello che hai scritto resta per dieci minuti in un cookie tecnico del tuo browser, così non devi ricominciare.',
           'I codici di accesso valgono dieci minuti e sono cancellati, con l’indirizzo a cui sono stati inviati, il giorno dopo la loro scadenza. Se un utente è eliminato, i suoi dati spariscono anche dalla cronologia delle modifiche entro il giorno dopo.',
           'Il registro dei download (quale file, quando, e soltanto l’inizio dell’indirizzo di rete) per ventiquattro mesi, come prova della consegna. La copia del PDF con il tuo nome e il numero dell’ordine esiste finché esiste l’acquisto.',

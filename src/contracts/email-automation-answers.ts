@@ -91,7 +91,15 @@ export type EmailReport = {
 /** Mail outside of sequences that failed for good. */
 export type ServiceMail = {
   id: number
-  kind: 'receipt' | 'refund' | 'contact_notice' | 'auto_reply' | 'withdrawal' | 'withdrawal_notice' | 'system'
+  kind:
+    | 'receipt'
+    | 'refund'
+    | 'contact_notice'
+    | 'auto_reply'
+    | 'contact_reply'
+    | 'withdrawal'
+    | 'withdrawal_notice'
+    | 'system'
   user_email: string
   subject: string | null
   error_message: string | null

@@ -11,7 +11,7 @@ export type LoggedType = (typeof LOGGED_TYPES)[number]
 export type EmailType = (typeof EMAIL_TYPES)[number]
 
 const VARIABLES_HELP =
-  'Puoi usare {{name}}, {{product_name}} e {{order_url}} (la pagina dell’ordine), con un ripiego: {{name|amico}}.'
+  'Puoi usare {{name}}, {{product_name}}, {{order_url}} (la pagina dell’ordine) e {{review_url}} (la sua recensione), con un ripiego: {{name|amico}}.'
 
 /** The form of spec §5; browser and server check against this one schema. */
 export const emailSequenceForm: FormSchema = {

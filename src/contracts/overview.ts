@@ -109,7 +109,15 @@ export type MailReport = {
 }
 
 export type ToDoKind =
-  'withdrawals' | 'disputes' | 'payments' | 'differences' | 'publications' | 'mails' | 'held' | 'queue'
+  | 'withdrawals'
+  | 'disputes'
+  | 'payments'
+  | 'messages'
+  | 'differences'
+  | 'publications'
+  | 'mails'
+  | 'held'
+  | 'queue'
 
 /** What waits for a person. */
 export type ToDo = {

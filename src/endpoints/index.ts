@@ -21,9 +21,11 @@ import { orderReconciliation } from './orders-reconciliation'
 import { orderWithdrawals } from './orders-withdrawals'
 import { overview } from './overview'
 import { purchaseDetail } from './orders-detail'
+import { reviews } from './reviews'
 import { search } from './search'
 import { settleSandbox } from './checkout-sandbox'
 import { submitForm } from './contact'
+import { contactReplies } from './contact-replies'
 import { tableEndpoints } from './tables'
 import { tableExtraEndpoints } from './tables-extras'
 import { upload } from './uploads'
@@ -57,7 +59,9 @@ export const endpoints: Endpoint[] = [
   ...orderDossier,
   ...orderWithdrawals,
   ...orderReconciliation,
+  ...reviews,
   fileReleases,
+  ...contactReplies,
   ...overview,
   ...emailSequences,
   ...emailTracking,

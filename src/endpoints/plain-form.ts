@@ -32,8 +32,8 @@ export function seeOther(location: string, kept?: Kept): Response {
   return new Response(null, { status: 303, headers })
 }
 
-function cookieOf({ form: { cookie, path }, fields }: Kept): string {
+function cookieOf({ form: { cookie, path, longest }, fields }: Kept): string {
   const secure = env.SERVER_URL.startsWith('https:') ? '; Secure' : ''
-  const [value, seconds] = fields === null ? ['', 0] : [packForm(fields), KEPT_SECONDS]
+  const [value, seconds] = fields === null ? ['', 0] : [packForm(fields, longest), KEPT_SECONDS]
   return `${cookie}=${value}; Path=${path}; HttpOnly; SameSite=Lax${secure}; Max-Age=${seconds}`
 }

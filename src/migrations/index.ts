@@ -41,9 +41,13 @@ import * as migration_20261124_121000_visits_columns from './20261124_121000_vis
 import * as migration_20261124_121001_visits_sums from './20261124_121001_visits_sums';
 import * as migration_20261124_125300_locked_documents from './20261124_125300_locked_documents';
 import * as migration_20261125_043500_open_disputes from './20261125_043500_open_disputes';
+import * as migration_20261125_135412_contact_state from './20261125_135412_contact_state';
+import * as migration_20261125_135500_contact_replies from './20261125_135500_contact_replies';
 import * as migration_20261125_141500_email_holds from './20261125_141500_email_holds';
 import * as migration_20261125_143531_dispute_due from './20261125_143531_dispute_due';
 import * as migration_20261125_145522_weekly_digest from './20261125_145522_weekly_digest';
+import * as migration_20261125_152500_reviews from './20261125_152500_reviews';
+import * as migration_20261125_152501_reviews_rules from './20261125_152501_reviews_rules';
 
 export const migrations = [
   {
@@ -262,6 +266,16 @@ export const migrations = [
     name: '20261125_043500_open_disputes',
   },
   {
+    up: migration_20261125_135412_contact_state.up,
+    down: migration_20261125_135412_contact_state.down,
+    name: '20261125_135412_contact_state',
+  },
+  {
+    up: migration_20261125_135500_contact_replies.up,
+    down: migration_20261125_135500_contact_replies.down,
+    name: '20261125_135500_contact_replies',
+  },
+  {
     up: migration_20261125_141500_email_holds.up,
     down: migration_20261125_141500_email_holds.down,
     name: '20261125_141500_email_holds',
@@ -274,6 +288,16 @@ export const migrations = [
   {
     up: migration_20261125_145522_weekly_digest.up,
     down: migration_20261125_145522_weekly_digest.down,
-    name: '20261125_145522_weekly_digest'
+    name: '20261125_145522_weekly_digest',
+  },
+  {
+    up: migration_20261125_152500_reviews.up,
+    down: migration_20261125_152500_reviews.down,
+    name: '20261125_152500_reviews',
+  },
+  {
+    up: migration_20261125_152501_reviews_rules.up,
+    down: migration_20261125_152501_reviews_rules.down,
+    name: '20261125_152501_reviews_rules',
   },
 ];

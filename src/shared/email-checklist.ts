@@ -60,14 +60,14 @@ export function activationFault(template: string, title: string): string | undef
 
 /**
  * Empty, in-page or relative addresses lead nowhere from a mail. One that begins with a single slash leads to
- * the shop, and `{{order_url}}` to the reader's own order.
+ * the shop, `{{order_url}}` and `{{review_url}}` to the reader's own.
  */
 export function deadLinks(html: string): string[] {
   const missing = /<a\b(?![^>]*\shref\s*=)(?![^>]*\sname\s*=)[^>]*>/i.test(html) ? ['(senza indirizzo)'] : []
   const dead = hrefsOf(html).filter(
     (href) =>
       !LOCAL.test(href) &&
-      !/^(?:mailto:|tel:)\S|^https?:\/\/[^\s/.]+\.[^\s]|^\/(?!\/)|^\{\{\s*order_url\s*(?:\||\}\})/i.test(
+      !/^(?:mailto:|tel:)\S|^https?:\/\/[^\s/.]+\.[^\s]|^\/(?!\/)|^\{\{\s*(?:order|review)_url\s*(?:\||\}\})/i.test(
         href,
       ),
   )

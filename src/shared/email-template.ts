@@ -1,10 +1,12 @@
 /** What a subject or a template may name between double braces (spec §5). */
-export const TEMPLATE_VARIABLES = ['name', 'product_name', 'order_url'] as const
+export const TEMPLATE_VARIABLES = ['name', 'product_name', 'order_url', 'review_url'] as const
 
 type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number]
-export type TemplateValues = Readonly<Record<Exclude<TemplateVariable, 'order_url'>, string>> & {
+export type TemplateValues = Readonly<Record<Exclude<TemplateVariable, `${string}_url`>, string>> & {
   /** The whole address of the order's page; without it, that of all purchases. */
   readonly order_url?: string
+  /** The whole address of the purchase's review; without it, that of all reviews. */
+  readonly review_url?: string
 }
 
 /** A piece of a template: literal text, or a variable with what stands in when it is empty. */

@@ -14,6 +14,7 @@ export function cellText(value: unknown, name: string, property: TableProperty):
   if (typeof value === 'boolean') return value ? 'Sì' : 'No'
   if (property.format === 'yes-no') return value === 1 ? 'Sì' : 'No'
   if (typeof value === 'number' && property.format === 'cents') return formatPrecise(value)
+  if (typeof value === 'number' && property.format === 'stars') return `${value} ★`
   if (typeof value === 'number') return name === 'id' ? String(value) : numbers.format(value)
   if (typeof value !== 'string') return JSON.stringify(value)
   if (property.format === 'date-time') return formatDateTime(value)

@@ -144,7 +144,13 @@ describe('what waits for a person', () => {
   const toDos = async () => {
     const { status, body } = await admin.call('GET', '/api/admin/overview/to-do')
     expect(status).toBe(200)
-    return body.rows as unknown as { kind: string; count: number; since: string; path: string | null; due: string | null }[]
+    return body.rows as unknown as {
+      kind: string
+      count: number
+      since: string
+      path: string | null
+      due: string | null
+    }[]
   }
   const counts = async () => Object.fromEntries((await toDos()).map(({ kind, count }) => [kind, count]))
 

@@ -1,3 +1,5 @@
+import '../support/email-env'
+
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { query } from '../support/cluster'
@@ -202,6 +204,7 @@ test('every table with a column that may name a person is known, or is known to 
   expect(rows.map(({ name }) => name)).toEqual([
     'browser_codes',
     'checkout_sessions',
+    'contact_replies',
     'contact_submissions',
     'email_deliveries',
     'email_sequences',

@@ -125,7 +125,7 @@ test('once a day in Rome, however many processes look', async () => {
   await addMail('code', 'sent', '2026-11-01T00:00:00Z')
   const results = await Promise.all(Array.from({ length: 4 }, () => sweepData({ db, now: NOW })))
   expect(results.filter((swept) => swept !== undefined)).toEqual([
-    { codes: 1, users: 0, messages: 0, mails: 0, history: 0 },
+    { codes: 1, users: 0, messages: 0, mails: 0, reviews: 0, history: 0 },
   ])
   expect(await sweepData({ db, now: new Date('2026-11-23T22:59:00Z') })).toBeUndefined()
   expect(await sweepData({ db, now: new Date('2026-11-23T23:01:00Z') })).toMatchObject({ codes: 0 })
@@ -138,9 +138,28 @@ test('each period is named in the privacy page', () => {
   expect(words).toMatch(/utente è eliminato, i suoi dati spariscono anche dalla cronologia/)
   expect(limits.retention.defaultMonths).toBe(24)
   expect(words).toContain('I messaggi per ventiquattro mesi')
+  expect(words).toMatch(/recensioni finché non le ritiri; .* per ventiquattro mesi/)
   expect(words).toContain(
     'registro delle email inviate e la cronologia delle modifiche sono conservati per ventiquattro mesi',
   )
+})
+
+test('reviews that were withdrawn, or may not be published, go after the months; a published one stays', async () => {
+  const add = (session: string, consent: boolean, state: string, at: string) =>
+    run(
+      `INSERT INTO reviews (checkout_session_id, stars, consent, state, written_at, withdrawn_at)
+       VALUES ($1, 5, $2, $3::enum_reviews_state, '2020-01-01T00:00:00Z', CASE WHEN $3 = 'withdrawn' THEN $4::timestamptz END)`,
+      [session, consent, state, at],
+    )
+  await add('old', false, 'withdrawn', '2024-11-23T11:59:00Z')
+  await add('young', false, 'withdrawn', '2024-11-23T12:01:00Z')
+  await add('private', false, 'published', '2026-01-01T00:00:00Z')
+  await add('public', true, 'published', '2026-01-01T00:00:00Z')
+  expect(await sweepData({ db, now: NOW })).toMatchObject({ reviews: 2 })
+  expect(await run('SELECT checkout_session_id AS id FROM reviews ORDER BY 1')).toEqual([
+    { id: 'public' },
+    { id: 'young' },
+  ])
 })
 
 test('an invoice request goes when its checkout was not paid in 45 days; that of a purchase stays', async () => {

@@ -70,6 +70,7 @@ const CHANGED: Record<string, string> = {
   email_sequences: 'email_subject',
   faqs: 'question',
   testimonials: 'content',
+  reviews: 'answer',
   users: 'name',
   product_files: 'product_name',
 }

@@ -33,7 +33,7 @@ test('the file is RFC 4180 with a mark, and no cell is a formula', async () => {
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="contact_submissions.csv"')
   const text = Buffer.from(await response.arrayBuffer()).toString('utf8')
   const [head, ...lines] = text.split('\r\n')
-  expect(head).toBe('\ufeffid,name,email,subject,message,created_at,updated_at')
+  expect(head).toBe('\ufeffid,name,email,subject,message,state,created_at,updated_at')
   expect(lines[0]).toContain(`,'=1+1,agata@posta.example,"'@SUM(""a"")","due\nrighe, e una virgola",`)
   expect(lines[1]).toContain(`,''=già,agata@posta.example,"",'\t-tabulazione davanti,`)
   expect(lines.at(-1)).toBe('')

@@ -13,6 +13,7 @@ const TABLES = [
   'email_sequences',
   'faqs',
   'testimonials',
+  'reviews',
   'users',
   'product_files',
 ]

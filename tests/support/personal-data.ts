@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
 
+import { reviewPath } from '@/services/reviews/review-address'
+
 import type { App } from './app'
 import { query } from './cluster'
 import { addPurchase } from './email'
@@ -61,6 +63,18 @@ export async function leaveTraces(
     ...{ customer_email: email, message: `Sono ${name}`, requested_at: new Date().toISOString() },
   })
   expect(withdrawal.status, withdrawal.text).toBe(201)
+  const token = reviewPath({ purchaseId, email }).replace('/recensione/', '')
+  const review = await post(`review/${token}`, {
+    stars: 4,
+    text: `Parola di ${name}`,
+    shown_name: name,
+    consent: true,
+  })
+  expect(review.status).toBe(200)
+  await sql(
+    `INSERT INTO testimonials (name, content, review_id) SELECT shown_name, text, id FROM reviews WHERE shown_name = $1`,
+    [name],
+  )
   await sql(`INSERT INTO email_suppressions (email, reason) VALUES ($1, 'unsubscribed')`, [email])
   return { purchaseId }
 }

@@ -21,6 +21,8 @@ const item = (id: number, changes: Partial<Item> = {}): Item => ({
     body_text: 'Ciao',
     body_html: null,
     reply_to: null,
+    sender: null,
+    thread_ids: null,
     variant: null,
     created_at: new Date(0),
     sequence_version: null,

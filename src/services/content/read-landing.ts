@@ -3,6 +3,8 @@ import sanitizeHtml from 'sanitize-html'
 
 import type { Faq, Landing, SiteSetting, Testimonial } from '@/payload-types'
 import { hasStep } from '@/services/checkout/step/read-step'
+import type { Claims } from '@/services/reviews/decide-claims'
+import { readClaims } from '@/services/reviews/read-claims'
 import { readWithdrawalWords } from '@/services/orders/withdrawals/read-words'
 import { fillAll, withoutPlaceholders } from '@/shared/fill-placeholders'
 import { decoded, pictureAddressFault } from '@/shared/picture-address'
@@ -14,6 +16,8 @@ import { decideUrgency, readSales, type UrgencyView } from './read-urgency'
 
 export type TestimonialView = Pick<Testimonial, 'id' | 'name' | 'role' | 'content' | 'rating' | 'result'> & {
   photo: Picture | null
+  /** It is a review of somebody who bought. */
+  isVerified: boolean
 }
 
 export type FaqView = { id: number; question: string; answerHtml: string }
@@ -25,6 +29,8 @@ export type LandingView = {
   faqs: FaqView[]
   testimonials: TestimonialView[]
   urgency: UrgencyView
+  /** Mean and number of the reviews behind the page's figures; null while those are not counted. */
+  rating: Claims['rating']
   settings: SiteSetting
   /** The words of the link to `/recesso`; null when it is switched off. */
   withdrawalLabel: string | null
@@ -68,15 +74,23 @@ export async function readLanding({
   const fill = <Value>(value: Value): Value =>
     offer ? fillAll(value, { ...offer.words, year }) : fillAll(withoutPlaceholders(value, PRICES), { year })
   const filled = { ...landing, ...fill(texts(landing)) }
-  const sales = await readSales({ payload, settings: landing.urgency, now })
+  const [sales, claims] = await Promise.all([
+    readSales({ payload, settings: landing.urgency, now }),
+    readClaims({ payload, landing: filled }),
+  ])
   const view: LandingView = {
-    landing: filled,
+    landing: {
+      ...filled,
+      hero: { ...filled.hero, proof: claims.proof },
+      testimonials: { ...filled.testimonials, stats: claims.stats },
+    },
     offer: offer && { ...offer, features: fill(offer.features) },
     faqs: faqs.map((faq) => viewFaq(fill(faq))),
     testimonials: await viewTestimonials(
       reader,
       testimonials.filter(({ is_visible }) => is_visible !== false),
     ),
+    rating: claims.rating,
     urgency: decideUrgency({ settings: filled.urgency, sales, now }),
     settings,
     withdrawalLabel: withdrawal.isOn ? withdrawal.words.label : null,
@@ -107,11 +121,12 @@ async function viewTestimonials(reader: ContentReader, rows: Testimonial[]): Pro
   const names = rows.flatMap((row) => fileName(row.photo_media_url) ?? [])
   const known = names.length > 0 ? await readMedia(reader, { filename: { in: names } }) : []
   const byName = new Map(known.map((media) => [media.filename, media]))
-  return rows.map(({ id, name, role, content, rating, result, photo_media_url: url }) => {
+  return rows.map(({ id, name, role, content, rating, result, review, photo_media_url: url }) => {
     const fault = pictureAddressFault(url)
     if (fault) reader.faults.push(`testimonials ${id}: photo_media_url is no address; no photo is shown`)
     const photo = fault ? null : (toPicture(byName.get(fileName(url))) ?? plainPicture(url))
-    return { id, name, role, content, rating, result, photo }
+    const isVerified = Boolean(review)
+    return { id, name, role, content, rating, result, photo, isVerified }
   })
 }
 

@@ -12,6 +12,7 @@ import {
 import { escapeHtml } from '@/shared/escape-html'
 
 const purchasesUrl = `${env.SERVER_URL}/acquisti`
+const reviewsUrl = `${env.SERVER_URL}/recensioni`
 
 export type SequenceWords = {
   email_subject: string
@@ -49,7 +50,11 @@ export function compileSequence({
   const tail = withPlainFallbacks(compileTemplate(after))
   const text = compileTemplate(plainText(template))
   return ({ values: given, variant, unsubscribeUrl, rewriteLink }) => {
-    const values = { ...given, order_url: given.order_url || purchasesUrl }
+    const values = {
+      ...given,
+      order_url: given.order_url || purchasesUrl,
+      review_url: given.review_url || reviewsUrl,
+    }
     const rendered = renderTemplate(html, values, escapeHtml)
     const body = rewriteLink ? rewriteLinks(rendered, rewriteLink) : rendered
     return {

@@ -41,6 +41,9 @@ const historyOf = (person: Person): SQL => sql`
   OR (t.table_name = 'withdrawal_requests' AND t.row_id IN (
     SELECT w.id FROM withdrawal_requests w JOIN purchases p USING (checkout_session_id)
     WHERE p.id IN ${ids(person.purchaseIds)}))
+  OR (t.table_name = 'reviews' AND t.row_id IN (SELECT t.id FROM reviews t WHERE ${ofSessions(person.purchaseIds)}))
+  OR (t.table_name = 'testimonials' AND t.row_id IN (SELECT s.id FROM testimonials s
+    JOIN reviews t ON t.id = s.review_id WHERE ${ofSessions(person.purchaseIds)}))
   OR (t.table_name, t.row_id) IN (
     SELECT 'contact_submissions', id FROM contact_submissions c WHERE ${isPerson(sql`c.email`, person)}
     UNION SELECT 'users', id FROM users u WHERE ${isPerson(sql`u.email`, person)}
@@ -48,6 +51,11 @@ const historyOf = (person: Person): SQL => sql`
       CROSS JOIN LATERAL (SELECT value FROM jsonb_each_text(h.before)
                           UNION ALL SELECT value FROM jsonb_each_text(h.after)) said
       WHERE ${isPerson(sql`said.value`, person)})`
+/** Replies to a person's messages, also where a message's address was corrected afterwards. */
+const answersTo = (
+  person: Person,
+): SQL => sql`(${isPerson(sql`t.recipient_email`, person)} OR t.message_id IN (
+  SELECT id FROM contact_submissions c WHERE ${isPerson(sql`c.email`, person)}))`
 const changedBy = (person: Person): SQL => isPerson(sql`t.user_email`, person)
 
 /**
@@ -62,6 +70,17 @@ export const places: readonly Place[] = [
     erase: (person) => [
       sql`DELETE FROM table_history t WHERE ${historyOf(person)}`,
       sql`UPDATE table_history t SET user_id = NULL, user_email = NULL WHERE ${changedBy(person)}`,
+    ],
+  },
+  {
+    table: 'contact_replies',
+    title: 'Risposte ai messaggi',
+    kept: 'Le risposte ricevute si cancellano; di quelle scritte per il negozio resta il testo, senza il nome di chi le ha scritte.',
+    where: (person) => sql`${answersTo(person)} OR ${isPerson(sql`t.author_email`, person)}`,
+    erase: (person) => [
+      sql`DELETE FROM contact_replies t WHERE ${answersTo(person)}`,
+      sql`UPDATE contact_replies t SET author_id = NULL, author_email = NULL
+          WHERE ${isPerson(sql`t.author_email`, person)}`,
     ],
   },
   {
@@ -144,6 +163,13 @@ export const places: readonly Place[] = [
             customer_name = NULL, message = NULL, refusal_reason = NULL, updated_at = now()
           WHERE ${where}`,
     ],
+  },
+  {
+    // Its testimonial goes with it: a trigger of the database.
+    table: 'reviews',
+    title: 'Recensioni',
+    where: ({ purchaseIds }) => ofSessions(purchaseIds),
+    erase: deleteFrom('reviews'),
   },
   {
     table: 'receipts',

@@ -3,11 +3,18 @@ import type { Database } from '@/services/database'
 import { romeDay } from '@/shared/dates'
 
 /** How much one sweep removed. */
-export type Swept = { codes: number; users: number; messages: number; mails: number; history: number }
+export type Swept = {
+  codes: number
+  users: number
+  messages: number
+  mails: number
+  reviews: number
+  history: number
+}
 
 /**
  * Removes what is kept no longer: one-time codes with their addresses, what the history holds of deleted users, invoice requests of checkouts that were never paid, and, as
- * old as the owner says ('Dati del sito'), the messages of visitors, the log of mail and the history. Each period is named in the privacy page.
+ * old as the owner says ('Dati del sito'), the messages of visitors, the log of mail, reviews that nobody may read and the history. Each period is named in the privacy page.
  *
  * A message of a sequence keeps its row, without anything about the person: the row is what keeps it from being sent
  * again (decision 3).
@@ -70,6 +77,10 @@ const SWEEP = `
   unpaid AS (
     DELETE FROM invoice_requests r WHERE ${IF_OURS} AND r.updated_at < $6
       AND NOT EXISTS (SELECT FROM purchases p WHERE p.checkout_session_id = r.checkout_session_id)),
+  private_reviews AS (
+    DELETE FROM reviews
+    WHERE ${IF_OURS} AND (state = 'withdrawn' OR NOT coalesce(consent, false))
+      AND coalesce(withdrawn_at, changed_at, written_at, created_at) < ${LAST_MONTH} RETURNING id),
   history AS (
     DELETE FROM table_history WHERE ${IF_OURS} AND created_at < ${LAST_MONTH} RETURNING id)
   SELECT ${IF_OURS} AS is_ours,
@@ -77,4 +88,5 @@ const SWEEP = `
     (SELECT count(*)::int FROM emptied) AS users,
     (SELECT count(*)::int FROM messages) AS messages,
     (SELECT count(*)::int FROM mails) + (SELECT count(*)::int FROM nameless) AS mails,
+    (SELECT count(*)::int FROM private_reviews) AS reviews,
     (SELECT count(*)::int FROM history) AS history`

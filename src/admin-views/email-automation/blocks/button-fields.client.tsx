@@ -34,7 +34,10 @@ export function ButtonFields({ block, disabled, onChange }: FieldsProps<'button'
   )
 }
 
-const ORDER_PAGE = '{{order_url}}'
+const PAGES = [
+  { address: '{{order_url}}', label: 'Metti la pagina dell’ordine' },
+  { address: '{{review_url}}', label: 'Metti la pagina della recensione' },
+]
 
 type AddressFieldProps = {
   title: string
@@ -44,7 +47,7 @@ type AddressFieldProps = {
   onChange: (address: string) => void
 }
 
-/** Where a link of a mail leads: an address, or the page of each buyer's own order. */
+/** Where a link of a mail leads: an address, or a page of each buyer's own. */
 export function AddressField({ title, value, disabled, isRequired = false, onChange }: AddressFieldProps) {
   const id = useId()
   const isFault = value.trim() === '' ? isRequired : !isMailAddress(value)
@@ -63,11 +66,12 @@ export function AddressField({ title, value, disabled, isRequired = false, onCha
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-      {value !== ORDER_PAGE && !disabled && (
-        <Button kind="link" onClick={() => onChange(ORDER_PAGE)}>
-          Metti la pagina dell’ordine
-        </Button>
-      )}
+      {!disabled &&
+        PAGES.filter(({ address }) => address !== value).map(({ address, label }) => (
+          <Button key={address} kind="link" onClick={() => onChange(address)}>
+            {label}
+          </Button>
+        ))}
     </Field>
   )
 }

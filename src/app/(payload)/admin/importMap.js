@@ -1,7 +1,9 @@
 import { HtmlField as HtmlField_cf8c2d9e9383e3c24b5cb41bc68dcf22 } from '../../../../src/admin-views/fields/html-field.client'
 import { KeepUnsaved as KeepUnsaved_94d76b1b0a9749b2a801aaa13ca12989 } from '../../../../src/admin-views/document/keep-unsaved.client'
 import { PublishButton as PublishButton_71791e8c32cafbc655d5a1cdbb9d6228 } from '../../../../src/admin-views/publish/publish-button.client'
+import { ListWithBin as ListWithBin_ee49b44f075f87a5ec7f5501ce7daea9 } from '../../../../src/admin-views/list/list-with-bin.client'
 import { MediaUrlField as MediaUrlField_197b9b46fc62bf3e8219c3587cce32ae } from '../../../../src/admin-views/fields/media-url-field.client'
+import { ReviewTestimonial as ReviewTestimonial_0b382a371807bcd54f4dc5c3064e807c } from '../../../../src/admin-views/fields/review-testimonial.client'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -56,7 +58,9 @@ export const importMap = {
   "/src/admin-views/fields/html-field.client#HtmlField": HtmlField_cf8c2d9e9383e3c24b5cb41bc68dcf22,
   "/src/admin-views/document/keep-unsaved.client#KeepUnsaved": KeepUnsaved_94d76b1b0a9749b2a801aaa13ca12989,
   "/src/admin-views/publish/publish-button.client#PublishButton": PublishButton_71791e8c32cafbc655d5a1cdbb9d6228,
+  "/src/admin-views/list/list-with-bin.client#ListWithBin": ListWithBin_ee49b44f075f87a5ec7f5501ce7daea9,
   "/src/admin-views/fields/media-url-field.client#MediaUrlField": MediaUrlField_197b9b46fc62bf3e8219c3587cce32ae,
+  "/src/admin-views/fields/review-testimonial.client#ReviewTestimonial": ReviewTestimonial_0b382a371807bcd54f4dc5c3064e807c,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,

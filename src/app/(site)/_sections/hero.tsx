@@ -48,7 +48,7 @@ export function Hero({ landing: { hero }, offer, pictures }: HeroProps) {
               <li key={id}>{text}</li>
             ))}
           </ul>
-          <p className={styles.proof}>{hero.proof}</p>
+          {hero.proof && <p className={styles.proof}>{hero.proof}</p>}
         </div>
         <div className={styles.dial}>
           <svg className={styles.wall} viewBox="0 0 1 1" aria-hidden="true">

@@ -22,7 +22,7 @@ import { Video } from './video'
 
 /** The page in the order of spec §2, from dawn to night. */
 export function LandingPage({ view, now }: { view: LandingView; now: Date }) {
-  const { landing, offer, faqs, testimonials, urgency, settings, withdrawalLabel, asksFirst } = view
+  const { landing, offer, faqs, testimonials, urgency, settings, withdrawalLabel, asksFirst, rating } = view
   const pictures = (landing.hero.pictures ?? []).flatMap((media) => toPicture(media) ?? [])
   return (
     <>
@@ -39,7 +39,7 @@ export function LandingPage({ view, now }: { view: LandingView; now: Date }) {
         {offer && <Offer landing={landing} offer={offer} />}
         <Video landing={landing} />
         <Strip text={urgency.firstStrip} />
-        <Testimonials landing={landing} testimonials={testimonials} />
+        <Testimonials landing={landing} testimonials={testimonials} rating={rating} />
         <Strip text={urgency.secondStrip} />
         <Comparison landing={landing} />
         <Closing landing={landing} offer={offer} />

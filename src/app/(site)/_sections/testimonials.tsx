@@ -1,14 +1,18 @@
 import type { LandingView } from '@/services/content/read-landing'
 
+import { realClaims, VERIFIED } from '@/content/reviews'
+
+import { FullLink } from '../checkout/full-link'
 import { Photo } from '../_parts/photo'
+import { Suns } from '../_parts/suns'
 import { SectionHead } from './section-head'
 import section from './section.module.css'
 import styles from './testimonials.module.css'
 
-type TestimonialsProps = Pick<LandingView, 'landing' | 'testimonials'>
+type TestimonialsProps = Pick<LandingView, 'landing' | 'testimonials' | 'rating'>
 
 /** What buyers say, then the figures. */
-export function Testimonials({ landing: { testimonials: words }, testimonials }: TestimonialsProps) {
+export function Testimonials({ landing: { testimonials: words }, testimonials, rating }: TestimonialsProps) {
   return (
     <section
       id="testimonials"
@@ -18,10 +22,10 @@ export function Testimonials({ landing: { testimonials: words }, testimonials }:
       <div className="wrap">
         <SectionHead hour={15} id="testimonials-title" title={words.title} lead={words.lead} />
         <ul className={styles.grid}>
-          {testimonials.map(({ id, name, role, content, rating, result, photo }) => (
+          {testimonials.map(({ id, name, role, content, rating: given, result, photo, isVerified }) => (
             <li key={id}>
               <figure className={styles.card}>
-                <Suns rating={rating} />
+                <Suns rating={given} />
                 <blockquote className={styles.words}>{content}</blockquote>
                 {result && <p className={styles.result}>{result}</p>}
                 <figcaption className={styles.who}>
@@ -35,38 +39,29 @@ export function Testimonials({ landing: { testimonials: words }, testimonials }:
                   <span>
                     <span className={styles.name}>{name}</span>
                     <span className={styles.role}>{role}</span>
+                    {isVerified && <span className={styles.verified}>{VERIFIED}</span>}
                   </span>
                 </figcaption>
               </figure>
             </li>
           ))}
         </ul>
-        <dl className={styles.stats}>
-          {words.stats.map(({ id, value, label }) => (
-            <div key={id} className={styles.stat}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        {words.stats.length > 0 && (
+          <dl className={styles.stats}>
+            {words.stats.map(({ id, value, label }) => (
+              <div key={id} className={styles.stat}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {rating && (
+          <p className={styles.sources}>
+            <FullLink href="/recensioni">{realClaims.link}</FullLink>
+          </p>
+        )}
       </div>
     </section>
   )
-}
-
-/** Five suns instead of five stars. */
-function Suns({ rating }: { rating: number }) {
-  return (
-    <p className={styles.suns} role="img" aria-label={`${rating.toLocaleString('it-IT')} su 5`}>
-      {[1, 2, 3, 4, 5].map((sun) => (
-        <span key={sun} className={sunOf(rating, sun)} />
-      ))}
-    </p>
-  )
-}
-
-/** The sun at a place from 1 to 5: whole, half or only its outline. */
-function sunOf(rating: number, sun: number) {
-  if (sun <= rating) return styles.full
-  return sun - rating < 1 ? styles.half : styles.empty
 }

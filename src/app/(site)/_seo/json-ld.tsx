@@ -4,11 +4,11 @@ import { toPicture } from '@/services/content/picture'
 type JsonLdProps = { view: LandingView; serverUrl: string }
 
 /**
- * What search engines may repeat: the product and its price in force, the questions, who we are. Only what is true:
- * neither ratings nor scarcity, which nothing here can prove.
+ * What search engines may repeat: the product and its price in force, the questions, who we are. Only what is true: no
+ * scarcity, and a rating only while it is counted from verified reviews.
  */
 export function JsonLd({ view, serverUrl }: JsonLdProps) {
-  const { landing, offer, faqs, settings } = view
+  const { landing, offer, faqs, settings, rating } = view
   const page = `${serverUrl}/`
   const organization = `${page}#organization`
   const pictures = (landing.hero.pictures ?? []).flatMap((media) => toPicture(media) ?? [])
@@ -30,6 +30,15 @@ export function JsonLd({ view, serverUrl }: JsonLdProps) {
       description: landing.search.description,
       brand: { '@type': 'Brand', name: settings.name },
       ...(pictures.length > 0 && { image: pictures.map(({ src }) => new URL(src, page).href) }),
+      ...(rating && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: rating.mean.toFixed(1),
+          reviewCount: rating.count,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }),
       offers: {
         '@type': 'Offer',
         url: `${page}#offer`,

@@ -143,7 +143,7 @@ function systemColumn(name: string, field: string, title: string, kind: 'id' | '
 const OWN_FIELDS = ['id', 'createdAt', 'updatedAt', 'deletedAt', '_order', '_status']
 
 /** What a field's `custom` says of its column: how people read and type it, and its title where that is not the label. */
-type ColumnHints = { format?: 'cents' | 'yes-no'; title?: string }
+type ColumnHints = { format?: 'cents' | 'yes-no' | 'stars'; title?: string }
 
 function describeField(field: FlattenedField, name: string, integers: string[]): Column[] {
   if (OWN_FIELDS.includes(field.name) || ('hidden' in field && field.hidden)) return []

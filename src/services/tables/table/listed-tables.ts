@@ -17,6 +17,7 @@ export const listedTables: ListedTable[] = [
   { slug: 'email-sequences', integers: ['send_after_days', 'is_active'] },
   { slug: 'faqs' },
   { slug: 'testimonials' },
+  { slug: 'reviews', integers: ['stars'] },
   { slug: 'users' },
   { slug: 'product-files' },
 ]

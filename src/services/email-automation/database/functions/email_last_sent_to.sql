@@ -1,4 +1,5 @@
--- The last mail of the log that was sent to an address in the seven days before now; null when there is none.
+-- The last mail of the log, or reply to a message, that was sent to an address in the seven days before now; null when
+-- there is none.
 CREATE OR REPLACE FUNCTION email_last_sent_to(address text) RETURNS integer LANGUAGE sql STABLE AS $$
   SELECT id FROM (
     SELECT d.id, d.sent_at
@@ -12,6 +13,9 @@ CREATE OR REPLACE FUNCTION email_last_sent_to(address text) RETURNS integer LANG
     UNION ALL
     SELECT d.id, d.sent_at FROM email_deliveries d
     WHERE d.user_email = address AND d.kind IN ('manual', 'recovery') AND d.state = 'sent'
+    UNION ALL
+    SELECT d.id, d.sent_at FROM email_deliveries d
+    WHERE d.user_email = address AND d.kind = 'contact_reply' AND d.state = 'sent'
   ) mails
   WHERE sent_at > now() - interval '7 days'
   ORDER BY sent_at DESC, id DESC LIMIT 1

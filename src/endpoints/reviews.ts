@@ -1,0 +1,94 @@
+import type { Endpoint, PayloadRequest } from 'payload'
+
+import type { ReviewTestimonial } from '@/contracts/reviews'
+import { saveReview } from '@/services/reviews/save-review'
+import { makeTestimonial } from '@/services/reviews/testimonial/make-testimonial'
+import { readTestimonial } from '@/services/reviews/testimonial/read-testimonial'
+import { removeTestimonial } from '@/services/reviews/testimonial/remove-testimonial'
+import { withdrawReview } from '@/services/reviews/withdraw-review'
+import { AppError } from '@/shared/app-error'
+import { keptReview } from '@/shared/kept-form'
+
+import { editorOnly } from './editor-only'
+import { isPlainForm, readForm, seeOther } from './plain-form'
+import { readJson } from './read-json'
+import { refuseForeignSite } from './signed-in'
+import { withErrors } from './with-errors'
+
+/** `POST /api/review/{token}` writes or changes the review, `…/withdraw` takes it back; JSON or the page's plain form. */
+export const reviews: Endpoint[] = [
+  {
+    path: '/review/:token',
+    method: 'post',
+    handler: withErrors(async (req) => {
+      refuseForeignSite(req)
+      const token = tokenOf(req)
+      if (isPlainForm(req)) return answerForm(req, token)
+      await saveReview({ req, token, values: await readJson(req), now: new Date() })
+      return Response.json({ success: true }, NOT_KEPT)
+    }),
+  },
+  {
+    path: '/review/:token/withdraw',
+    method: 'post',
+    handler: withErrors(async (req) => {
+      refuseForeignSite(req)
+      const token = tokenOf(req)
+      const isForm = isPlainForm(req)
+      const done = withdrawReview({ req, token, now: new Date() })
+      if (!isForm) {
+        await done
+        return Response.json({ success: true }, NOT_KEPT)
+      }
+      return done.then(
+        () => seeOther(pageOf(token, '?fatto=ritirata'), { form: keptReview, fields: null }),
+        (error: unknown) => seeOther(pageOf(token, faultOf(error))),
+      )
+    }),
+  },
+  ...(['get', 'post', 'delete'] as const).map((method) => ({
+    path: '/admin/reviews/:id/testimonial',
+    method,
+    handler: editorOnly(async (req) => Response.json(await testimonialOf(req, method))),
+  })),
+]
+
+const NOT_KEPT = { headers: { 'Cache-Control': 'no-store' } }
+
+const tokenOf = ({ routeParams }: PayloadRequest): string =>
+  typeof routeParams?.token === 'string' ? routeParams.token : ''
+
+const pageOf = (token: string, outcome: string) => `/recensione/${encodeURIComponent(token)}${outcome}`
+
+/** Back to the page, which says what came of it; what was typed comes along when something in it is wrong. */
+async function answerForm(req: PayloadRequest, token: string): Promise<Response> {
+  const values = await readForm(req)
+  try {
+    await saveReview({ req, token, values, now: new Date() })
+    return seeOther(pageOf(token, '?fatto=salvata'), { form: keptReview, fields: null })
+  } catch (error) {
+    return seeOther(pageOf(token, faultOf(error)), { form: keptReview, fields: values })
+  }
+}
+
+/** A link that is forged, or leads nowhere, is what the page itself says. */
+function faultOf(error: unknown): string {
+  if (!(error instanceof AppError)) throw error
+  if (error.status === 403) throw error
+  if (error.status === 429) return '?errore=troppi'
+  return error.errors ? '?errore=campi' : ''
+}
+
+/** GET tells, POST makes a draft of the review, or publishes it with `{publish: true}`, DELETE takes it away. */
+async function testimonialOf(
+  req: PayloadRequest,
+  method: 'get' | 'post' | 'delete',
+): Promise<ReviewTestimonial> {
+  const id = Number(req.routeParams?.id)
+  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647)
+    throw new AppError(404, 'Questa recensione non c’è.')
+  if (method === 'get') return readTestimonial({ req, id })
+  refuseForeignSite(req)
+  if (method === 'delete') return removeTestimonial({ req, id })
+  return makeTestimonial({ req, id, publish: (await readJson(req)).publish === true })
+}
