@@ -46,7 +46,8 @@ export const demoSources = `
 export const demoCheckouts = `
   INSERT INTO checkout_sessions (session_id, provider, idempotency_key, product_name, amount_cents, currency, quantity,
     success_path, cancel_path, status, source, medium, campaign, device, created_at, updated_at)
-  SELECT CASE WHEN n = 0 THEN checkout_session_id ELSE checkout_session_id || '_' || n END, provider,
+  SELECT CASE WHEN n = 0 THEN checkout_session_id ELSE checkout_session_id || '_' || n END,
+    provider::text::enum_checkout_sessions_provider,
     'demo_' || gen_random_uuid(), product_name, amount_cents, currency, 1, '/checkout/success', '/checkout/cancel',
     (CASE WHEN n = 0 THEN 'paid' ELSE 'expired' END)::enum_checkout_sessions_status,
     source, medium, campaign, device::text::enum_checkout_sessions_device, at, at
