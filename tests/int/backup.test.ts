@@ -90,7 +90,8 @@ afterAll(async () => {
 /** What `contentsOf` says of an empty table. */
 const NO_ROWS = '0 d41d8cd98f00b204e9800998ecf8427e'
 
-describe('a shop that is lost and comes back', () => {
+// Each starts several programs one after the other.
+describe('a shop that is lost and comes back', { timeout: 300_000 }, () => {
   test('it is backed up while it goes on, destroyed, restored, and serves what was bought', async () => {
     const ended = new AbortController()
     const writing = (async () => {
