@@ -49,7 +49,11 @@ test.describe('without a script', () => {
     await expect(page.getByRole('radio', { name: '4 stelle: Bene' })).toBeChecked()
 
     await page.getByRole('textbox', { name: 'La tua recensione' }).fill('Chiaro, semplice e mio.')
+    const saved = page.waitForResponse((response) => response.request().method() === 'POST')
     await page.getByRole('button', { name: 'Salva le modifiche' }).click()
+    await saved
+    // The kept page follows a moment later.
+    await expect.poll(async () => (await fetch(`${app.url}/recensioni`)).text()).toContain('semplice e mio.')
     await page.getByRole('link', { name: 'Leggi tutte le recensioni' }).click()
     await expect(page.getByRole('article')).toContainText('Chiaro, semplice e mio.')
 
@@ -72,7 +76,7 @@ test('the form is in reach of everybody, keyboard and colours included', async (
   await expect(page.getByRole('radio', { name: '3 stelle: Così così' })).toBeChecked()
   await page.getByRole('textbox', { name: 'La tua recensione' }).fill('   ')
   await page.getByRole('button', { name: 'Invia la recensione' }).click()
-  await expect(page.getByRole('alert')).toContainText('Controlla i campi segnalati.')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Controlla i campi segnalati.')
   await expect(page.getByText('Scrivi com’è andata: bastano poche parole.')).toBeVisible()
   await expect(page.getByRole('radio', { name: '3 stelle: Così così' })).toBeChecked()
   await lookAt(page, 'recensione-campi')
