@@ -59,7 +59,7 @@ export const Testimonials: CollectionConfig = {
       label: 'Recensione',
       unique: true,
       access: { create: nobodyField, update: nobodyField },
-      // A copy of the row is nobody's review.
+      // A duplicated testimonial loses the link: one testimonial for a review, and its words may change.
       hooks: { beforeDuplicate: [() => null] },
       admin: {
         description:

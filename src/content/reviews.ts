@@ -1,7 +1,7 @@
 /** A review's state, as the panel names it. */
 export const reviewStates = { published: 'Pubblicata', withdrawn: 'Ritirata' } as const
 
-/** What stands beside whoever bought what they write of. */
+/** The mark beside the name of a reviewer whose purchase is known. */
 export const VERIFIED = 'Acquisto verificato'
 
 const stars = (count: number) => (count === 1 ? '1 stella' : `${count} stelle`)

@@ -24,7 +24,7 @@ export class ArchiveWriter {
     // Flushed: the file gets its final name afterwards, and a power failure must not leave that name on half of it.
     const target = createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true })
     this.written = pipeline(this.tar, createGzip(), target)
-    // Whoever adds or finishes is told; nobody else waits for it.
+    // A failed write rejects in add() and in the end; without this handler Node would also report it as unhandled.
     this.written.catch(() => {})
   }
 
