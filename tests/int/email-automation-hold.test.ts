@@ -89,6 +89,19 @@ test('a copy mails nobody by itself, neither now nor on a later day; what happen
   expect(await holds()).toEqual([])
 })
 
+test('a copy that is taken while mail is held holds what was planned meanwhile, too', async () => {
+  await runningShop()
+  await query(
+    shop.databaseUrl,
+    `INSERT INTO email_holds (reason, held_through, due_until) VALUES ('rewound', 1, now())`,
+  )
+  const copy = await copyDatabase()
+  await pass(copy)
+  await pass(copy, daysFromNow(4))
+  expect(recipients()).toEqual([])
+  expect(await holds(copy)).toEqual([{ reason: 'copied', ended_at: null }])
+})
+
 test('rows that a dump wrote back into the same database are a copy too', async () => {
   await runningShop()
   await query(shop.databaseUrl, 'CREATE TABLE dumped AS SELECT * FROM installation')

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 
 import { ONE_EVALUATION } from '@/server/bootstrap/compile.mjs'
 
 import type { Command } from './clone'
-import { query, TEST_SECRET, uploadsIn } from './cluster'
+import { copyUploads, createBareDatabase, createDatabase, query, TEST_SECRET, uploadsIn } from './cluster'
 import { programs } from './programs'
 
 /** Where a shop keeps what it has: a database and the folders of its uploads. */
@@ -59,6 +60,16 @@ export function useFolder(): { path: string } {
   })
   afterAll(() => rm(folder.path, { recursive: true, force: true }))
   return folder
+}
+
+/** Somewhere below `folder` to restore into: nothing at all, or what a first start leaves. */
+export async function newPlace(folder: string, { seeded = false } = {}): Promise<Place> {
+  const clusterUrl = inject('clusterUrl')
+  const uploads = path.join(folder, `place-${randomUUID()}`)
+  await mkdir(uploads)
+  if (seeded) await copyUploads(clusterUrl, uploads)
+  const databaseUrl = await (seeded ? createDatabase(clusterUrl) : createBareDatabase(clusterUrl))
+  return { databaseUrl, uploads }
 }
 
 /**

@@ -36,7 +36,8 @@ export async function holdRestored({ db }: { db: Database }): Promise<void> {
     INSERT INTO email_holds (reason, held_through, due_until)
     SELECT 'restored', (SELECT max(id) FROM email_deliveries), 'infinity'
     WHERE EXISTS (SELECT FROM email_deliveries WHERE state IN ('planned', 'sending'))
-    ON CONFLICT DO NOTHING`)
+    ON CONFLICT ((true)) WHERE ended_at IS NULL DO UPDATE SET reason = excluded.reason, held_at = excluded.held_at,
+      held_through = excluded.held_through, due_until = excluded.due_until`)
 }
 
 type DecideArgs = { req: PayloadRequest; userId: number; request: HoldDecision }

@@ -41,7 +41,9 @@ BEGIN
   INSERT INTO email_holds (reason, held_through, due_until)
   SELECT reason, (SELECT max(id) FROM email_deliveries), CASE reason WHEN 'rewound' THEN now() ELSE 'infinity' END
   WHERE reason IS NOT NULL AND EXISTS (SELECT FROM email_deliveries WHERE state IN ('planned', 'sending'))
-  ON CONFLICT DO NOTHING;
+  -- A hold that is open already grows: mail was planned since it began.
+  ON CONFLICT ((true)) WHERE ended_at IS NULL DO UPDATE SET reason = excluded.reason, held_at = excluded.held_at,
+    held_through = excluded.held_through, due_until = greatest(email_holds.due_until, excluded.due_until);
   DELETE FROM installation;
   INSERT INTO installation (system_id, database_oid, timeline, host, written_by)
   VALUES (here.system_id, here.database_oid, here.timeline, public_host, pg_current_xact_id());
