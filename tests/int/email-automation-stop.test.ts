@@ -39,7 +39,6 @@ test.each(['the process group', 'the parent', 'the child'])(
         MAIL_FROM: 'Ore Serene <ciao@ore-serene.example>',
         MAIL_RATE: '200',
         PAYLOAD_SECRET: 'a secret for tests, long enough to be one',
-        SERVER_URL: 'https://ore-serene.example',
       },
       stdio: 'ignore',
       detached: true,
