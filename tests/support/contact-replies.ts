@@ -24,6 +24,13 @@ export async function addMessage({ databaseUrl }: Pick<App, 'databaseUrl'>, fiel
   return { id: row!.id, email }
 }
 
+/** 'new', 'answered' or 'archived'; undefined when the message is gone. */
+export async function messageState({ databaseUrl }: Pick<App, 'databaseUrl'>, id: number) {
+  const states = `SELECT state::text FROM contact_submissions WHERE id = $1`
+  const [row] = await query<{ state: string }>(databaseUrl, states, [id])
+  return row?.state
+}
+
 /** An administrator who reads threads and replies, as the panel does. */
 export function replyClient(admin: Client) {
   const read = async (id: number) => {
