@@ -7,6 +7,7 @@ import { nameRefusal } from './endpoints/with-errors'
 import { keepOneAdminOnChange, keepOneAdminOnDelete } from './services/accounts/last-admin'
 import { sessionStrategy } from './services/accounts/session-strategy'
 import { sweepEvents } from './services/checkout/sweep-events'
+import { withEdits, withEditsOfGlobal } from './services/content/differences'
 import { withConfirmation } from './services/email-automation/confirm-recipients'
 import { scheduleReconciliation } from './services/orders/reconciliation/schedule-reconciliation'
 import { scheduleDigests } from './services/overview/digest/schedule-digests'
@@ -23,12 +24,13 @@ export const backOffice = (config: Config): Config => ({
     ?.map(closedCollection)
     .map((collection) => (collection.slug === 'users' ? withSessions(collection) : collection))
     .map(withHistory)
+    .map(withEdits)
     .map(withConfirmation)
     .map(withSafeUploads)
     .map(withKeptGoods)
     .map(withKeptEdits)
     .map(withListOfBin),
-  globals: config.globals?.map(closedGlobal).map(withKeptEditsOfGlobal),
+  globals: config.globals?.map(closedGlobal).map(withEditsOfGlobal).map(withKeptEditsOfGlobal),
   admin: {
     ...config.admin,
     // Not Gravatar: nobody's address, not even hashed, goes to another site.

@@ -1440,6 +1440,17 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
  */
 export interface Landing {
   id: number;
+  navigation: {
+    home: string;
+    benefits: string;
+    offer: string;
+    testimonials: string;
+    contact: string;
+    admin: string;
+    adminTip: string;
+    button: string;
+    menu: string;
+  };
   hero: {
     title: string;
     lead: string;
@@ -1604,6 +1615,48 @@ export interface Landing {
      */
     source?: string | null;
   };
+  footer: {
+    motto: string;
+    linksTitle: string;
+    contactTitle: string;
+    contactText: string;
+    contactButton: string;
+    socialTitle: string;
+    social: {
+      name: string;
+      url: string;
+      id?: string | null;
+    }[];
+    privacy: string;
+    privacyUrl: string;
+    terms: string;
+    termsUrl: string;
+    /**
+     * {year} diventa l’anno in corso.
+     */
+    legal: string;
+    /**
+     * Da dove viene questa affermazione. Resta nel pannello: i visitatori non la vedono.
+     */
+    source?: string | null;
+  };
+  /**
+   * La finestra che si apre da «Contatti».
+   */
+  contact: {
+    title: string;
+    intro: string;
+    submit: string;
+    privacy: string;
+    nameLabel: string;
+    emailLabel: string;
+    subjectLabel: string;
+    messageLabel: string;
+    success: string;
+    refused: string;
+    notJson: string;
+    unreachable: string;
+  };
   /**
    * La barra in basso, i contrassegni e le strisce sulla disponibilità.
    */
@@ -1689,59 +1742,6 @@ export interface Landing {
      * Il Codice del consumo (art. 22 c. 5-bis, art. 23 lett. bb-ter e bb-quater) vieta recensioni e numeri non verificati. «Reale» mostra i numeri da dieci recensioni in su; con meno, nessuno.
      */
     mode: 'decorative' | 'real' | 'hidden';
-  };
-  navigation: {
-    home: string;
-    benefits: string;
-    offer: string;
-    testimonials: string;
-    contact: string;
-    admin: string;
-    adminTip: string;
-    button: string;
-    menu: string;
-  };
-  footer: {
-    motto: string;
-    linksTitle: string;
-    contactTitle: string;
-    contactText: string;
-    contactButton: string;
-    socialTitle: string;
-    social: {
-      name: string;
-      url: string;
-      id?: string | null;
-    }[];
-    privacy: string;
-    privacyUrl: string;
-    terms: string;
-    termsUrl: string;
-    /**
-     * {year} diventa l’anno in corso.
-     */
-    legal: string;
-    /**
-     * Da dove viene questa affermazione. Resta nel pannello: i visitatori non la vedono.
-     */
-    source?: string | null;
-  };
-  /**
-   * La finestra che si apre da «Contatti».
-   */
-  contact: {
-    title: string;
-    intro: string;
-    submit: string;
-    privacy: string;
-    nameLabel: string;
-    emailLabel: string;
-    subjectLabel: string;
-    messageLabel: string;
-    success: string;
-    refused: string;
-    notJson: string;
-    unreachable: string;
   };
   search: {
     title: string;
@@ -1963,6 +1963,19 @@ export interface ReceiptText {
  * via the `definition` "landing_select".
  */
 export interface LandingSelect<T extends boolean = true> {
+  navigation?:
+    | T
+    | {
+        home?: T;
+        benefits?: T;
+        offer?: T;
+        testimonials?: T;
+        contact?: T;
+        admin?: T;
+        adminTip?: T;
+        button?: T;
+        menu?: T;
+      };
   hero?:
     | T
     | {
@@ -2117,6 +2130,45 @@ export interface LandingSelect<T extends boolean = true> {
         note?: T;
         source?: T;
       };
+  footer?:
+    | T
+    | {
+        motto?: T;
+        linksTitle?: T;
+        contactTitle?: T;
+        contactText?: T;
+        contactButton?: T;
+        socialTitle?: T;
+        social?:
+          | T
+          | {
+              name?: T;
+              url?: T;
+              id?: T;
+            };
+        privacy?: T;
+        privacyUrl?: T;
+        terms?: T;
+        termsUrl?: T;
+        legal?: T;
+        source?: T;
+      };
+  contact?:
+    | T
+    | {
+        title?: T;
+        intro?: T;
+        submit?: T;
+        privacy?: T;
+        nameLabel?: T;
+        emailLabel?: T;
+        subjectLabel?: T;
+        messageLabel?: T;
+        success?: T;
+        refused?: T;
+        notJson?: T;
+        unreachable?: T;
+      };
   urgency?:
     | T
     | {
@@ -2163,58 +2215,6 @@ export interface LandingSelect<T extends boolean = true> {
     | T
     | {
         mode?: T;
-      };
-  navigation?:
-    | T
-    | {
-        home?: T;
-        benefits?: T;
-        offer?: T;
-        testimonials?: T;
-        contact?: T;
-        admin?: T;
-        adminTip?: T;
-        button?: T;
-        menu?: T;
-      };
-  footer?:
-    | T
-    | {
-        motto?: T;
-        linksTitle?: T;
-        contactTitle?: T;
-        contactText?: T;
-        contactButton?: T;
-        socialTitle?: T;
-        social?:
-          | T
-          | {
-              name?: T;
-              url?: T;
-              id?: T;
-            };
-        privacy?: T;
-        privacyUrl?: T;
-        terms?: T;
-        termsUrl?: T;
-        legal?: T;
-        source?: T;
-      };
-  contact?:
-    | T
-    | {
-        title?: T;
-        intro?: T;
-        submit?: T;
-        privacy?: T;
-        nameLabel?: T;
-        emailLabel?: T;
-        subjectLabel?: T;
-        messageLabel?: T;
-        success?: T;
-        refused?: T;
-        notJson?: T;
-        unreachable?: T;
       };
   search?:
     | T

@@ -25,6 +25,7 @@ export const Faqs: CollectionConfig = {
     names: 'question',
     first: ['question', 'answer_rich_text', 'updated_at'],
     line: ['answer_rich_text'],
+    drafts: '/admin/collections/faqs',
   }),
   forceSelect: withDrafts.forceSelect,
   hooks: draftsApart(),

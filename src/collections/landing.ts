@@ -19,7 +19,10 @@ import { alwaysPublished } from './hooks/always-published'
 import { livePreview } from './live-preview'
 import { DRAFTS, stayingGlobal } from './publishing'
 
-/** Every text of the page, in tabs that follow the page from its top to its foot. */
+/**
+ * Every text of the page, in parts that follow the page from its top to its foot; then what lies over the page, and what
+ * is said of it elsewhere.
+ */
 export const Landing: GlobalConfig = {
   slug: 'landing',
   label: 'Pagina di vendita',
@@ -37,25 +40,38 @@ export const Landing: GlobalConfig = {
   versions: { drafts: { ...DRAFTS }, max: 100 },
   fields: [
     {
-      type: 'tabs',
-      tabs: [
-        heroTab,
-        storyTab,
-        skillsTab,
-        benefitsTab,
-        offerTab,
-        videoTab,
-        testimonialsTab,
-        comparisonTab,
-        closingTab,
-        faqTab,
-        endingTab,
-        urgencyTab,
-        claimsTab,
-        navigationTab,
-        footerTab,
-        contactTab,
-        searchTab,
+      type: 'row',
+      admin: {
+        components: {
+          Field: {
+            path: '/src/admin-views/content/sections.client#Sections',
+            clientProps: { first: 'hero' },
+          },
+        },
+      },
+      fields: [
+        {
+          type: 'tabs',
+          tabs: [
+            navigationTab,
+            heroTab,
+            storyTab,
+            skillsTab,
+            benefitsTab,
+            offerTab,
+            videoTab,
+            testimonialsTab,
+            comparisonTab,
+            closingTab,
+            faqTab,
+            endingTab,
+            footerTab,
+            contactTab,
+            urgencyTab,
+            claimsTab,
+            searchTab,
+          ],
+        },
       ],
     },
   ],

@@ -1,3 +1,4 @@
+const OPENER = '/src/admin-views/content/field-opener.client#FieldOpener'
 const PUBLISH = '/src/admin-views/publish/publish-button.client#PublishButton'
 
 /** What is typed is saved as a draft by itself, and can be published at a time that an editor picks. */
@@ -8,7 +9,7 @@ const forceSelect = { _status: true } as const
 
 /** For a collection whose rows are drafts until they are published. */
 export const withDrafts = {
-  admin: { components: { edit: { PublishButton: PUBLISH } } },
+  admin: { components: { edit: { PublishButton: PUBLISH, beforeDocumentControls: [OPENER] } } },
   forceSelect,
   /** New at each call, because Payload completes it in place. */
   versions: () => ({ drafts: { ...DRAFTS }, maxPerDoc: 50 }),
@@ -20,6 +21,7 @@ export const stayingGlobal = {
     components: {
       elements: {
         PublishButton: { path: PUBLISH, clientProps: { stays: true } },
+        beforeDocumentControls: [OPENER] as string[],
         UnpublishButton: '/src/admin-views/publish/no-button#NoButton',
       },
     },

@@ -39,6 +39,7 @@ export const Testimonials: CollectionConfig = {
     line: ['role', 'content'],
     state: 'is_visible',
     tones: { true: 'good', false: 'over' },
+    drafts: '/admin/collections/testimonials',
   }),
   forceSelect: withDrafts.forceSelect,
   hooks: draftsApart(),

@@ -3,6 +3,7 @@ import type { Endpoint } from 'payload'
 import { adminSchemas } from './tables-schemas'
 import { adminStatus, logout, logoutEverywhere } from './accounts-session'
 import { createSession, googleRedirectUrl, sendOtp, verifyOtp } from './accounts-sign-in'
+import { contentDifferences } from './content'
 import { createCheckout } from './checkout'
 import { downloads } from './downloads'
 import { emailLinks } from './email-automation-links'
@@ -46,6 +47,7 @@ export const endpoints: Endpoint[] = [
   adminStatus,
   adminSchemas,
   search,
+  contentDifferences,
   ...tableEndpoints,
   ...tableExtraEndpoints,
   upload,

@@ -3,9 +3,8 @@ import type { Endpoint } from 'payload'
 import { searchQuery } from '@/contracts/search'
 import { searchTables } from '@/services/search/search-tables'
 import { searchTexts } from '@/services/search/search-texts'
-import { AppError } from '@/shared/app-error'
 
-import { signedIn } from './signed-in'
+import { panelUser } from './signed-in'
 import { withErrors } from './with-errors'
 
 /** `GET /api/admin/search?q=`: everything that contains the words; for editors the texts that they may edit. */
@@ -13,8 +12,7 @@ export const search: Endpoint = {
   path: '/admin/search',
   method: 'get',
   handler: withErrors(async (req) => {
-    const { role } = signedIn(req)
-    if (role !== 'admin' && role !== 'editor') throw new AppError(403, 'Non hai accesso al pannello.')
+    const { role } = panelUser(req)
     const { q: words } = searchQuery.parse(Object.fromEntries(req.searchParams))
     const [tables, texts] = await Promise.all([
       role === 'admin' ? searchTables({ req, words }) : '[]',

@@ -14,6 +14,17 @@ export function signedIn(req: PayloadRequest): NonNullable<PayloadRequest['user'
 }
 
 /**
+ * The person a request comes from, when they may open the panel: an administrator or an editor.
+ *
+ * @throws AppError 401 when nobody is signed in, 403 with another role
+ */
+export function panelUser(req: PayloadRequest): NonNullable<PayloadRequest['user']> {
+  const user = signedIn(req)
+  if (user.role !== 'admin' && user.role !== 'editor') throw new AppError(403, 'Non hai accesso al pannello.')
+  return user
+}
+
+/**
  * Refuses a call that another site's page sent. Calls from outside a browser name no site and pass: they cannot carry
  * another person's cookie.
  *

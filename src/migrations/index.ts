@@ -43,6 +43,7 @@ import * as migration_20261124_125300_locked_documents from './20261124_125300_l
 import * as migration_20261125_043500_open_disputes from './20261125_043500_open_disputes';
 import * as migration_20261125_135412_contact_state from './20261125_135412_contact_state';
 import * as migration_20261125_135500_contact_replies from './20261125_135500_contact_replies';
+import * as migration_20261125_140000_content_edits from './20261125_140000_content_edits';
 import * as migration_20261125_141500_email_holds from './20261125_141500_email_holds';
 import * as migration_20261125_143531_dispute_due from './20261125_143531_dispute_due';
 import * as migration_20261125_145522_weekly_digest from './20261125_145522_weekly_digest';
@@ -274,6 +275,11 @@ export const migrations = [
     up: migration_20261125_135500_contact_replies.up,
     down: migration_20261125_135500_contact_replies.down,
     name: '20261125_135500_contact_replies',
+  },
+  {
+    up: migration_20261125_140000_content_edits.up,
+    down: migration_20261125_140000_content_edits.down,
+    name: '20261125_140000_content_edits',
   },
   {
     up: migration_20261125_141500_email_holds.up,

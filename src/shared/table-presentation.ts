@@ -39,6 +39,8 @@ export type TablePresentation<Column extends string = string> = {
   elsewhere?: Partial<Record<Column, DecidedElsewhere>>
   /** What a new row starts with in the form; `now` for the moment it is opened. */
   starts?: Partial<Record<Column, string | number | boolean>>
+  /** Where drafts, order and preview of its rows are, for a table of content. */
+  drafts?: string
   /** Its rows come from elsewhere: no button adds one by hand, though programs may. */
   isWrittenElsewhere?: true
   /** Tabs above the table, before a person's own views. */

@@ -2,12 +2,17 @@ import type { ReactNode } from 'react'
 
 import { CHECKOUT_FORM } from '@/shared/checkout-form'
 
-type BuyButtonProps = { className?: string; children: ReactNode }
+type BuyButtonProps = {
+  className?: string
+  children: ReactNode
+  /** In a preview: the field that its words come from. */
+  'data-field'?: string
+}
 
 /** Every call to action of the page: sends the page's one checkout form, with or without scripts. */
-export function BuyButton({ className, children }: BuyButtonProps) {
+export function BuyButton({ className, children, 'data-field': field }: BuyButtonProps) {
   return (
-    <button type="submit" form={CHECKOUT_FORM} className={className}>
+    <button type="submit" form={CHECKOUT_FORM} className={className} data-field={field}>
       {children}
     </button>
   )

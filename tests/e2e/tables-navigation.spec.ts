@@ -159,3 +159,22 @@ test.describe('at 360 px', () => {
     await expect(page.getByText('20 elementi selezionati')).toBeVisible()
   })
 })
+
+test('a table of content leads to the drafts and the order of its rows, another table to none', async ({
+  page,
+}) => {
+  await open(page)
+  const drafts = page.getByRole('link', { name: 'Bozze e ordine', exact: true })
+  await expect(drafts).toHaveCount(0)
+  for (const [table, slug] of [
+    ['Testimonianze', 'testimonials'],
+    ['Domande frequenti', 'faqs'],
+  ] as const) {
+    await page.goto('/admin')
+    await choose(page, table)
+    await drafts.click()
+    await expect(page).toHaveURL(new RegExp(`/admin/collections/${slug}`))
+    // The list that is dragged into the order of the page.
+    await expect(page.locator('tbody .sort-row').first()).toBeVisible()
+  }
+})

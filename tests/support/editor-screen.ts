@@ -25,4 +25,12 @@ export const homeShows = (app: App, text: string) =>
   expect.poll(() => home(app), { intervals: [100] }).toContain(text)
 export const preview = (page: Page) => page.frameLocator('iframe')
 export const publishButton = (page: Page) => page.getByRole('button', { name: 'Pubblica modifiche' })
-export const publish = (page: Page) => publishButton(page).click()
+/** The list of what changes, which publishing asks with. */
+export const review = (page: Page) => page.getByRole('dialog', { name: 'Che cosa cambia sul sito' })
+/** Publishes with the yes that it asks for. */
+export async function publish(page: Page) {
+  await publishButton(page).click()
+  await review(page)
+    .getByRole('button', { name: /^Pubblica/ })
+    .click()
+}

@@ -3,28 +3,52 @@
 import {
   Button,
   Drawer,
-  PublishButton as PublishNow,
+  FormSubmit,
   useDocumentInfo,
   useForm,
   useModal,
+  useTranslation,
 } from '@payloadcms/ui'
 
+import { afterPaint } from '@/ui/after-paint'
+import { Notice } from '@/ui/kit/notice'
+
+import { openField } from '../content/open-field'
 import styles from './publish.module.css'
+import { ReviewDialog } from './review-dialog.client'
 import { Schedule } from './schedule.client'
+import { usePublishing } from './use-publishing'
 
 /**
- * Payload's own button, and one for a later time. Payload's own schedule offers to unpublish first whenever no draft
- * waits, and writes times as Americans do, so it is hidden.
+ * Publishes after a look at what changes on the site, now or at a later time. Payload's own button publishes without a
+ * question; its schedule offers to unpublish first whenever no draft waits, and writes times as Americans do.
  */
 export function PublishButton({ stays = false }: { stays?: boolean }) {
   const { id, collectionSlug, globalSlug, hasPublishPermission } = useDocumentInfo()
   const { isModalOpen, toggleModal } = useModal()
   const { disabled } = useForm()
+  const { t } = useTranslation()
+  const { canPublish, asked, fault, ask, publish, stepBack } = usePublishing()
   const slug = `schedule-${collectionSlug ?? globalSlug ?? ''}-${id ?? ''}`
   const canSchedule = hasPublishPermission && (globalSlug !== undefined || id !== undefined)
+  const jump = async (path: string) => {
+    stepBack()
+    // The dialog gives the focus back to the button first.
+    await afterPaint()
+    openField({ path, isFollowed: true })
+  }
+  if (!hasPublishPermission) return null
   return (
     <div className={styles.buttons}>
-      <PublishNow />
+      <FormSubmit
+        buttonId="action-save"
+        type="button"
+        size="medium"
+        disabled={!canPublish}
+        onClick={() => void ask()}
+      >
+        {t('version:publishChanges')}
+      </FormSubmit>
       {canSchedule && (
         <Button
           buttonStyle="secondary"
@@ -35,6 +59,15 @@ export function PublishButton({ stays = false }: { stays?: boolean }) {
         >
           Programma
         </Button>
+      )}
+      {fault !== undefined && <Notice onRetry={() => void ask()}>{fault}</Notice>}
+      {asked && (
+        <ReviewDialog
+          answer={asked}
+          onJump={(path) => void jump(path)}
+          onPublish={() => void publish()}
+          onClose={stepBack}
+        />
       )}
       <Drawer slug={slug} title="Pubblicazione programmata">
         {isModalOpen(slug) && <Schedule stays={stays} />}

@@ -7,6 +7,8 @@ import { formatDateTime } from '@/shared/dates'
 import { Notice } from '@/ui/kit/notice'
 import { fromRomeInput, toRomeInput } from '@/ui/schema-form/rome-time'
 
+import { useDifferences } from '../content/use-differences'
+import { DifferenceList } from './difference-list.client'
 import styles from './publish.module.css'
 
 type Kind = 'publish' | 'unpublish'
@@ -24,6 +26,7 @@ export function Schedule({ stays }: { stays: boolean }) {
   const [planned, setPlanned] = useState<Planned[]>([])
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const { data: changes } = useDifferences()
 
   const ask = useCallback(
     async () =>
@@ -99,6 +102,12 @@ export function Schedule({ stays }: { stays: boolean }) {
           {isBusy ? 'Un momento…' : 'Programma la pubblicazione'}
         </Button>
       </div>
+      {kind === 'publish' && changes && changes.differences.length > 0 && (
+        <div>
+          <h3>Che cosa cambierebbe oggi sul sito</h3>
+          <DifferenceList differences={changes.differences} />
+        </div>
+      )}
       {problem !== '' && <Notice>{problem}</Notice>}
       {planned.length > 0 && (
         <ul className={styles.planned} aria-label="In programma">

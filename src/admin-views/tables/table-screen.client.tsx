@@ -10,6 +10,7 @@ import { useConfirm } from '@/ui/kit/use-confirm'
 
 import { BulkBar } from './bulk-bar.client'
 import { countText } from './count-text'
+import { TableTitle } from './table-title'
 import styles from './tables.module.css'
 import { FilterChips } from './filter-chips.client'
 import { Grid } from './grid.client'
@@ -74,7 +75,7 @@ export function TableScreen({ schema, address, change, views, onViews }: TableSc
 
   return (
     <div className={styles.main} aria-busy={isLoading}>
-      <h2 className={styles.tableTitle}>{address.bin ? `${schema.title} · Cestino` : schema.title}</h2>
+      <TableTitle schema={schema} bin={address.bin} />
       <ViewsTabs schema={schema} address={address} change={change} own={own} />
       <Toolbar
         schema={schema}

@@ -1,6 +1,7 @@
 import { APIError, type GlobalConfig, type GlobalSlug, type PayloadRequest } from 'payload'
 
 import { draftWith, kindOfWrite, stillDiffers } from './draft-content'
+import { keepingEdits } from './keeping-edits'
 
 const STAYS = 'La pagina non può farne a meno: puoi cambiarlo, non toglierlo dal sito.'
 
@@ -43,14 +44,16 @@ export const alwaysPublished: GlobalConfig['hooks'] = {
       const waiting = waitingOf(req).get(slug)
       waitingOf(req).delete(slug)
       if (waiting) {
-        await req.payload.updateGlobal({
-          slug,
-          data: waiting,
-          draft: true,
-          depth: 0,
-          overrideAccess: true,
-          req,
-        })
+        await keepingEdits(req, () =>
+          req.payload.updateGlobal({
+            slug,
+            data: waiting,
+            draft: true,
+            depth: 0,
+            overrideAccess: true,
+            req,
+          }),
+        )
       }
       return doc as unknown
     },

@@ -2,6 +2,7 @@ import type { CollectionConfig, CollectionSlug, PayloadRequest } from 'payload'
 
 import { mayUsePanel } from '../access/roles'
 import { contentOf, draftWith, kindOfWrite, stillDiffers } from './draft-content'
+import { keepingEdits } from './keeping-edits'
 
 type Values = Record<string, unknown>
 type Args = { id?: number | string; data?: Values; draft?: boolean; duplicateFromID?: unknown }
@@ -39,16 +40,18 @@ export const draftsApart = (): NonNullable<CollectionConfig['hooks']> => ({
       const waiting = waitingOf(req).get(key)
       if (!waiting) return doc as Values
       waitingOf(req).delete(key)
-      await req.payload.update({
-        collection: collection.slug,
-        id,
-        data: draftWith(waiting.draft, waiting.written),
-        draft: true,
-        trash: true,
-        depth: 0,
-        overrideAccess: true,
-        req,
-      })
+      await keepingEdits(req, () =>
+        req.payload.update({
+          collection: collection.slug,
+          id,
+          data: draftWith(waiting.draft, waiting.written),
+          draft: true,
+          trash: true,
+          depth: 0,
+          overrideAccess: true,
+          req,
+        }),
+      )
       return doc as Values
     },
   ],

@@ -36,7 +36,7 @@ export const urgencyTab: NamedTab = {
     {
       type: 'collapsible',
       label: 'Dati reali',
-      admin: { initCollapsed: true, description: 'Servono soltanto alle voci impostate su «Reale».' },
+      admin: { description: 'Servono soltanto alle voci impostate su «Reale».' },
       fields: [
         {
           name: 'deadline',

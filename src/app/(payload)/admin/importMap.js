@@ -1,4 +1,5 @@
 import { HtmlField as HtmlField_cf8c2d9e9383e3c24b5cb41bc68dcf22 } from '../../../../src/admin-views/fields/html-field.client'
+import { FieldOpener as FieldOpener_de940a3b647c27c39213f29fb3ed7e45 } from '../../../../src/admin-views/content/field-opener.client'
 import { KeepUnsaved as KeepUnsaved_94d76b1b0a9749b2a801aaa13ca12989 } from '../../../../src/admin-views/document/keep-unsaved.client'
 import { PublishButton as PublishButton_71791e8c32cafbc655d5a1cdbb9d6228 } from '../../../../src/admin-views/publish/publish-button.client'
 import { ListWithBin as ListWithBin_ee49b44f075f87a5ec7f5501ce7daea9 } from '../../../../src/admin-views/list/list-with-bin.client'
@@ -33,6 +34,7 @@ import { CentsField as CentsField_8c62111b668a912a8379299911a94342 } from '../..
 import { FileUrlField as FileUrlField_59d9037934c34b0ca394ed06d1b70b1e } from '../../../../src/admin-views/fields/file-url-field.client'
 import { PublishRelease as PublishRelease_ea4ab50008e5456d11fb3be0ca9c4dc3 } from '../../../../src/admin-views/fields/publish-release.client'
 import { RowLabel as RowLabel_43037f0eb93b7657fb04bf55067fc809 } from '../../../../src/admin-views/fields/row-label.client'
+import { Sections as Sections_836613718e0e318ebc60341b9b15c5a9 } from '../../../../src/admin-views/content/sections.client'
 import { NoButton as NoButton_229b588ce9971b43171d9b6b8fefa612 } from '../../../../src/admin-views/publish/no-button'
 import { Discount as Discount_9473b2b173bef153e92521deaa591dd2 } from '../../../../src/admin-views/fields/discount.client'
 import { AdminNav as AdminNav_bef4d70cd0da7451ef0627511e5b53d7 } from '../../../../src/admin-views/nav/admin-nav'
@@ -56,6 +58,7 @@ import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc056
 /** @type import('payload').ImportMap */
 export const importMap = {
   "/src/admin-views/fields/html-field.client#HtmlField": HtmlField_cf8c2d9e9383e3c24b5cb41bc68dcf22,
+  "/src/admin-views/content/field-opener.client#FieldOpener": FieldOpener_de940a3b647c27c39213f29fb3ed7e45,
   "/src/admin-views/document/keep-unsaved.client#KeepUnsaved": KeepUnsaved_94d76b1b0a9749b2a801aaa13ca12989,
   "/src/admin-views/publish/publish-button.client#PublishButton": PublishButton_71791e8c32cafbc655d5a1cdbb9d6228,
   "/src/admin-views/list/list-with-bin.client#ListWithBin": ListWithBin_ee49b44f075f87a5ec7f5501ce7daea9,
@@ -90,6 +93,7 @@ export const importMap = {
   "/src/admin-views/fields/file-url-field.client#FileUrlField": FileUrlField_59d9037934c34b0ca394ed06d1b70b1e,
   "/src/admin-views/fields/publish-release.client#PublishRelease": PublishRelease_ea4ab50008e5456d11fb3be0ca9c4dc3,
   "/src/admin-views/fields/row-label.client#RowLabel": RowLabel_43037f0eb93b7657fb04bf55067fc809,
+  "/src/admin-views/content/sections.client#Sections": Sections_836613718e0e318ebc60341b9b15c5a9,
   "/src/admin-views/publish/no-button#NoButton": NoButton_229b588ce9971b43171d9b6b8fefa612,
   "/src/admin-views/fields/discount.client#Discount": Discount_9473b2b173bef153e92521deaa591dd2,
   "/src/admin-views/nav/admin-nav#AdminNav": AdminNav_bef4d70cd0da7451ef0627511e5b53d7,

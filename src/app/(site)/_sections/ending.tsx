@@ -2,6 +2,7 @@ import type { LandingView } from '@/services/content/read-landing'
 import { HOURS, onLine } from '@/shared/dial'
 import { BuyButton } from '@/ui/buy-button'
 
+import type { Mark } from '../_parts/field-mark'
 import { Sentences } from '../_parts/sentences'
 import styles from './ending.module.css'
 
@@ -14,21 +15,33 @@ const rays = HOURS.slice(1, -1)
   .join('')
 
 /** The last invitation to buy; its button has a shorter text on phones. */
-export function Ending({ landing: { ending }, offer }: Pick<LandingView, 'landing' | 'offer'>) {
+export function Ending({
+  landing: { ending },
+  offer,
+  at,
+}: Pick<LandingView, 'landing' | 'offer'> & { at: Mark }) {
   return (
-    <section className={styles.ending} aria-labelledby="ending-title">
+    <section className={styles.ending} aria-labelledby="ending-title" {...at()}>
       <div className={`wrap ${styles.words}`}>
-        <h2 id="ending-title" className={styles.title}>
+        <h2 id="ending-title" className={styles.title} {...at('title')}>
           <Sentences text={ending.title} />
         </h2>
-        <p className={styles.text}>{ending.text}</p>
+        <p className={styles.text} {...at('text')}>
+          {ending.text}
+        </p>
         {offer && (
           <BuyButton className="button">
-            <span className={styles.long}>{ending.buttonLong}</span>
-            <span className={styles.short}>{ending.buttonShort}</span>
+            <span className={styles.long} {...at('buttonLong')}>
+              {ending.buttonLong}
+            </span>
+            <span className={styles.short} {...at('buttonShort')}>
+              {ending.buttonShort}
+            </span>
           </BuyButton>
         )}
-        <p className={styles.note}>{ending.note}</p>
+        <p className={styles.note} {...at('note')}>
+          {ending.note}
+        </p>
       </div>
       <div className={styles.horizon} aria-hidden="true">
         <svg viewBox="0 0 1 1" className={styles.sky}>

@@ -2,12 +2,13 @@ import type { LandingView } from '@/services/content/read-landing'
 import { HOURS, onLine, roman } from '@/shared/dial'
 import { BuyButton } from '@/ui/buy-button'
 
+import type { Mark } from '../_parts/field-mark'
 import { Photo } from '../_parts/photo'
 import { Sentences } from '../_parts/sentences'
 import styles from './hero.module.css'
 import type { Picture } from '@/services/content/picture'
 
-type HeroProps = Pick<LandingView, 'landing' | 'offer'> & { pictures: Picture[] }
+type HeroProps = Pick<LandingView, 'landing' | 'offer'> & { pictures: Picture[]; at: Mark }
 
 /** The parts of the wall, from hour to hour, as on the cover of the planner. */
 const sectors = [
@@ -28,29 +29,41 @@ const rays = HOURS.map((hour) => {
 const places = [styles.left, styles.front, styles.right]
 
 /** The hero: a sundial over the whole screen, with the planner's pages placed along its hour lines. */
-export function Hero({ landing: { hero }, offer, pictures }: HeroProps) {
+export function Hero({ landing: { hero }, offer, pictures, at }: HeroProps) {
   return (
-    <section id="hero" className={styles.hero} aria-labelledby="hero-title">
+    <section id="hero" className={styles.hero} aria-labelledby="hero-title" {...at()}>
       <div className={`wrap ${styles.layout}`}>
         <div className={styles.words}>
-          <h1 id="hero-title" className={styles.title}>
+          <h1 id="hero-title" className={styles.title} {...at('title')}>
             <Sentences text={hero.title} />
           </h1>
-          <p className={styles.lead}>{hero.lead}</p>
+          <p className={styles.lead} {...at('lead')}>
+            {hero.lead}
+          </p>
           <div className={styles.actions}>
-            {offer && <BuyButton className="button">{hero.button}</BuyButton>}
-            <a href="#offer" className={styles.link}>
+            {offer && (
+              <BuyButton className="button" {...at('button')}>
+                {hero.button}
+              </BuyButton>
+            )}
+            <a href="#offer" className={styles.link} {...at('link')}>
               {hero.link}
             </a>
           </div>
           <ul className={styles.promises}>
             {hero.promises.map(({ id, text }) => (
-              <li key={id}>{text}</li>
+              <li key={id} {...at('promises', id, 'text')}>
+                {text}
+              </li>
             ))}
           </ul>
-          {hero.proof && <p className={styles.proof}>{hero.proof}</p>}
+          {hero.proof && (
+            <p className={styles.proof} {...at('proof')}>
+              {hero.proof}
+            </p>
+          )}
         </div>
-        <div className={styles.dial}>
+        <div className={styles.dial} {...at('pictures')}>
           <svg className={styles.wall} viewBox="0 0 1 1" aria-hidden="true">
             {sectors.map(({ from, to, hour }) => {
               const [start, end] = [onLine(from, REACH), onLine(to, REACH)]

@@ -2,6 +2,7 @@ import type { LandingView } from '@/services/content/read-landing'
 import type { OfferView } from '@/services/content/read-offer'
 import { BuyButton } from '@/ui/buy-button'
 
+import type { Marker } from '../_parts/field-mark'
 import styles from './offer.module.css'
 import { SectionHead } from './section-head'
 import section from './section.module.css'
@@ -10,26 +11,40 @@ import section from './section.module.css'
 export function Offer({
   landing: { offer: words },
   offer,
-}: Pick<LandingView, 'landing'> & { offer: OfferView }) {
+  mark,
+}: Pick<LandingView, 'landing'> & { offer: OfferView; mark: Marker }) {
+  const at = mark('landing', 'offer')
+  const inOffer = mark('offer')
   return (
-    <section id="offer" className={`${section.section} ${styles.offer}`} aria-labelledby="offer-title">
+    <section
+      id="offer"
+      className={`${section.section} ${styles.offer}`}
+      aria-labelledby="offer-title"
+      {...at()}
+    >
       <div className={`wrap ${styles.layout}`}>
         <div className={styles.aside}>
-          <SectionHead hour={12} id="offer-title" title={words.title} lead={words.lead} />
+          <SectionHead hour={12} id="offer-title" title={words.title} lead={words.lead} at={at} />
           <ul className={styles.assurances}>
             {words.assurances.map(({ id, text }) => (
-              <li key={id}>{text}</li>
+              <li key={id} {...at('assurances', id, 'text')}>
+                {text}
+              </li>
             ))}
           </ul>
         </div>
         <article className={styles.card} aria-labelledby="offer-name">
           <header className={styles.cardHead}>
-            <h3 id="offer-name" className={styles.name}>
+            <h3 id="offer-name" className={styles.name} {...inOffer('title')}>
               {offer.title}
             </h3>
-            {offer.isPopular && <p className={styles.popular}>{words.popular}</p>}
+            {offer.isPopular && (
+              <p className={styles.popular} {...at('popular')}>
+                {words.popular}
+              </p>
+            )}
           </header>
-          <ul className={styles.features}>
+          <ul className={styles.features} {...inOffer('features')}>
             {offer.features.map(({ text, value }) => (
               <li key={text} className={styles.feature}>
                 <span>{text}</span>
@@ -42,15 +57,27 @@ export function Offer({
               {offer.discount > 0 && (
                 <>
                   <span className="visually-hidden">Prezzo normale </span>
-                  <s className={styles.original}>{offer.originalPrice}</s>
+                  <s className={styles.original} {...inOffer('originalPrice')}>
+                    {offer.originalPrice}
+                  </s>
                 </>
               )}
               <span className="visually-hidden"> Prezzo in offerta </span>
-              <strong className={styles.price}>{offer.price}</strong>
+              <strong className={styles.price} {...inOffer('currentPrice')}>
+                {offer.price}
+              </strong>
             </p>
-            {offer.discount > 0 && <p className={styles.saving}>{words.saving}</p>}
-            <p className={styles.once}>{words.oncePaid}</p>
-            <BuyButton className={`button ${styles.buy}`}>{words.button}</BuyButton>
+            {offer.discount > 0 && (
+              <p className={styles.saving} {...at('saving')}>
+                {words.saving}
+              </p>
+            )}
+            <p className={styles.once} {...at('oncePaid')}>
+              {words.oncePaid}
+            </p>
+            <BuyButton className={`button ${styles.buy}`} {...at('button')}>
+              {words.button}
+            </BuyButton>
           </footer>
         </article>
       </div>

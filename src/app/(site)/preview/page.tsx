@@ -3,8 +3,10 @@ import type { Metadata } from 'next'
 import { env } from '@/config/env'
 import { readLanding } from '@/services/content/read-landing'
 
+import { fieldMarks } from '../_parts/field-mark'
 import { LandingPage } from '../_sections/landing-page'
 import { loadEditor } from './load-editor'
+import { PreviewFields } from './preview-fields.client'
 import { RefreshOnSave } from './refresh-on-save.client'
 
 export const dynamic = 'force-dynamic'
@@ -23,7 +25,12 @@ export default async function Preview({
   return (
     <>
       <RefreshOnSave serverUrl={env.SERVER_URL} at={typeof at === 'string' ? at : undefined} />
-      <LandingPage view={await readLanding({ payload, now, draftFor: user, open })} now={now} />
+      <PreviewFields serverUrl={env.SERVER_URL} />
+      <LandingPage
+        view={await readLanding({ payload, now, draftFor: user, open })}
+        now={now}
+        mark={fieldMarks}
+      />
     </>
   )
 }
