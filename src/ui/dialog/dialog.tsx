@@ -29,7 +29,7 @@ type DialogProps = {
 }
 
 const FOCUSABLE =
-  'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"], [tabindex="-1"]), select:not(:disabled), ' +
+  'a[href], button:not(:disabled), summary, input:not(:disabled, [type="hidden"], [tabindex="-1"]), select:not(:disabled), ' +
   'textarea:not(:disabled), [contenteditable="true"], [tabindex]:not([tabindex="-1"])'
 
 /**
@@ -129,14 +129,13 @@ function keepTabInside(event: KeyboardEvent<HTMLDialogElement>) {
   if ((event.target as Element).closest('dialog') !== event.currentTarget) return
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isShown)
   const [first, last] = [controls[0], controls.at(-1)]
-  const leaving = event.shiftKey ? first : last
-  if (
-    !first ||
-    !last ||
-    (document.activeElement !== leaving && controls.includes(document.activeElement as HTMLElement))
-  ) {
-    return
-  }
+  const active = document.activeElement
+  if (!first || !last || !active) return
+  // What scrolls takes the focus too, between the controls.
+  const isLeaving = event.shiftKey
+    ? active === first || first.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_PRECEDING
+    : active === last || last.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING
+  if (!isLeaving) return
   event.preventDefault()
   ;(event.shiftKey ? last : first).focus()
 }
