@@ -61,7 +61,14 @@ try {
 async function drill({ madeAt }: Manifest): Promise<void> {
   say('Trying a restore, in a database of its own …')
   await withClient((db) =>
-    drillRestore({ db, databaseUrl: env.DATABASE_URL ?? '', file, program: compiledProgram('restore'), say }),
+    drillRestore({
+      db,
+      databaseUrl: env.DATABASE_URL ?? '',
+      file,
+      program: compiledProgram('restore'),
+      environment: process.env,
+      say,
+    }),
   )
   await remember({ name: 'drill', at: new Date(), detail: madeAt })
   say('The archive can be restored: every row and every file of it came back.')

@@ -4,45 +4,45 @@
  */
 export const openingTexts = {
   payments: {
-    title: 'Stripe ha le chiavi vere e i suoi avvisi arrivano',
+    title: 'Pagamenti con Stripe: chiavi vere, avvisi in arrivo',
     link: 'Apri Stripe',
     place: 'Sul server, nel file .env',
   },
   mail: {
-    title: 'Il server di posta accetta le email del negozio',
+    title: 'Posta: il server accetta le email',
     link: 'Apri le email',
     place: 'Sul server, nel file .env',
   },
   mail_domain: {
-    title: 'SPF, DKIM e DMARC proteggono il dominio delle email',
+    title: 'Dominio delle email: SPF, DKIM e DMARC',
     link: '',
     place: 'Da chi gestisce il dominio, nel DNS',
   },
   seller: {
-    title: 'I dati del venditore sono completi',
+    title: 'Dati del venditore completi',
     link: 'Apri i dati del venditore',
     place: '',
   },
   placeholders: {
-    title: 'Nessun indirizzo e nessun collegamento è un segnaposto',
+    title: 'Indirizzi e collegamenti veri al posto dei segnaposto',
     link: 'Apri il primo',
     place: 'Sul server, nel file .env',
   },
-  legal: { title: 'Le pagine legali sono state lette e adattate', link: 'Apri la pagina', place: '' },
-  offer: { title: 'Il prezzo c’è ed è coerente', link: 'Apri l’offerta', place: '' },
-  files: { title: 'I file del prodotto si scaricano', link: 'Apri i file del prodotto', place: '' },
-  admins: { title: 'C’è un secondo amministratore', link: 'Apri gli utenti', place: '' },
+  legal: { title: 'Pagine legali lette e adattate', link: 'Apri la pagina', place: '' },
+  offer: { title: 'Prezzo presente e coerente', link: 'Apri l’offerta', place: '' },
+  files: { title: 'File del prodotto pronti da scaricare', link: 'Apri i file del prodotto', place: '' },
+  admins: { title: 'Un secondo amministratore', link: 'Apri gli utenti', place: '' },
   backup: {
-    title: 'C’è una copia di sicurezza controllata',
+    title: 'Copia di sicurezza fatta e controllata',
     link: '',
     place: 'Sul server: npm run backup',
   },
   restore: {
-    title: 'Un ripristino è stato provato',
+    title: 'Ripristino provato',
     link: '',
     place: 'Sul server: npm run backup -- --drill',
   },
-  claims: { title: 'I numeri sulla pagina sono veri', link: 'Apri i numeri', place: '' },
+  claims: { title: 'Numeri della pagina verificati', link: 'Apri i numeri', place: '' },
 } as const
 
 export const openingStates = {
@@ -55,12 +55,12 @@ export const openingStates = {
 /** `a, b e c` */
 const listed = (names: readonly string[]): string => new Intl.ListFormat('it').format(names)
 
-/** At most so many names stand in one sentence. */
+/** At most so many names stand in one sentence; they have commas of their own. */
 const NAMED = 3
 const someOf = (names: readonly string[]): string =>
   names.length <= NAMED
-    ? listed(names)
-    : `${names.slice(0, NAMED).join(', ')} e ${names.length - NAMED === 1 ? 'un altro' : `altri ${names.length - NAMED}`}`
+    ? names.join('; ')
+    : `${names.slice(0, NAMED).join('; ')} e ${names.length - NAMED === 1 ? 'un altro' : `altri ${names.length - NAMED}`}`
 
 const looking = 'Controllo in corso…'
 

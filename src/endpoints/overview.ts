@@ -40,9 +40,13 @@ export const overview: Endpoint[] = [
   {
     path: '/admin/overview/to-do',
     method: 'get',
-    handler: adminOnly(async (req) =>
-      Response.json({ rows: await readToDos({ db: database(req.payload), env, now: new Date() }) }),
-    ),
+    handler: adminOnly(async ({ payload }) => {
+      const onError = (error: unknown) =>
+        payload.logger.error({ err: error }, 'the checks before the opening could not be read')
+      return Response.json({
+        rows: await readToDos({ db: database(payload), env, now: new Date(), onError }),
+      })
+    }),
   },
   {
     path: '/admin/overview/opening',

@@ -16,8 +16,9 @@ type DrillArgs = {
   databaseUrl: string
   /** The archive. */
   file: string
-  /** Node's arguments that run the command `restore`. */
+  /** Node's arguments that run the command `restore`, and the environment of this one. */
   program: readonly string[]
+  environment: NodeJS.ProcessEnv
   /** Takes a line about what has been done. */
   say: (line: string) => void
 }
@@ -33,7 +34,8 @@ const LEFT_MS = 24 * 60 * 60 * 1000
  *
  * @throws BackupError when the account may make no database, or the command fails: with its last lines
  */
-export async function drillRestore({ db, databaseUrl, file, program, say }: DrillArgs): Promise<void> {
+export async function drillRestore(args: DrillArgs): Promise<void> {
+  const { db, databaseUrl, file, program, environment, say } = args
   await removeLeft(db)
   const name = `${PREFIX}${Date.now()}_${randomBytes(3).toString('hex')}`
   await create(db, name)
@@ -42,7 +44,7 @@ export async function drillRestore({ db, databaseUrl, file, program, say }: Dril
     folder = await mkdtemp(path.join(tmpdir(), 'ore-serene-drill-'))
     const url = new URL(databaseUrl)
     url.pathname = `/${name}`
-    await run([...program, file], { ...process.env, ...apart(url.href, folder) })
+    await run([...program, file], { ...environment, ...apart(url.href, folder) })
   } finally {
     await db.query(`DROP DATABASE IF EXISTS ${quoteName(name)} WITH (FORCE)`)
     if (folder !== undefined) await rm(folder, { recursive: true, force: true })

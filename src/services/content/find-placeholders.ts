@@ -96,7 +96,7 @@ const QUERY = `
         SELECT 'Pagina di vendita, nei testi', '${LANDING}', to_jsonb(l)::text FROM landing l
       ) AS written
       WHERE words ~* $3 OR words ~ '"(url|footer_privacy_url|footer_terms_url)": "#?"' OR words ~ 'href="#?"'
-      ORDER BY 1) AS texts`
+      ORDER BY name) AS texts`
 
 type Settings = Record<'email' | 'legalName' | 'address' | 'vatNumber', string | null>
 

@@ -23,7 +23,7 @@ export async function rememberFact({ db, name, at, detail }: RememberArgs): Prom
   const { rows } = await db.query<{ table: string | null }>(
     `SELECT to_regclass('overview_facts')::text AS table`,
   )
-  if (rows[0]?.table == null) return
+  if (rows[0]!.table === null) return
   await db.query(
     `INSERT INTO overview_facts (name, at, detail) VALUES ($1, $2, $3)
      ON CONFLICT (name) DO UPDATE SET at = excluded.at, detail = excluded.detail`,

@@ -36,7 +36,12 @@ export async function queueDigests({ payload, now }: { payload: Payload; now: Da
     sales: await readSales({ db, query, now }),
     funnel: await readFunnel({ db, query, now }),
     mail: await readMail({ db, query, now }),
-    toDos: await readToDosPatiently({ db, env, now }),
+    toDos: await readToDosPatiently({
+      db,
+      env,
+      now,
+      onError: (error) => payload.logger.error({ err: error }, 'the digest does not tell of every check'),
+    }),
     siteName: await readSiteName({ payload }),
     serverUrl: env.SERVER_URL,
   })

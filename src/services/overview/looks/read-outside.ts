@@ -36,10 +36,14 @@ export type OutsideArgs = {
   dnsServers?: readonly string[] | undefined
 }
 
+/** Names that are in no public DNS (RFC 6761, RFC 6762). */
+const LOCAL_NAME = /\.(?:test|invalid|localhost|local)$/
+
 /** The domain that mail comes from; null while that is a placeholder, or no domain of the internet. */
 export function mailDomain({ SMTP_URL, MAIL_FROM }: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): string | null {
   const domain = bareAddress(MAIL_FROM).split('@')[1]?.toLowerCase()
-  return SMTP_URL && domain?.includes('.') && !isExample(MAIL_FROM) ? domain : null
+  const isPublic = domain?.includes('.') && !LOCAL_NAME.test(domain) && !isExample(MAIL_FROM)
+  return SMTP_URL && domain && isPublic ? domain : null
 }
 
 /** SPF and DMARC of the domain that mail comes from. */

@@ -122,10 +122,9 @@ function judgeLegal({ placeholders, missingPages }: OpeningFacts): Verdict {
 
 function judgeOffer({ offer }: OpeningFacts): Verdict {
   const [words, href] = [openingWords.offer, '/admin/globals/offer']
-  const { title, productName, originalPrice, currentPrice, currency = 'EUR' } = offer ?? {}
-  if (!title?.trim() || !productName?.trim() || originalPrice == null || currentPrice == null) {
-    return open(words.missing, href)
-  }
+  if (!offer?.title?.trim() || !offer.productName?.trim()) return open(words.missing, href)
+  const { originalPrice, currentPrice, currency } = offer
+  if (originalPrice === null || currentPrice === null) return open(words.missing, href)
   try {
     const [current, original] = [toCents(currentPrice), toCents(originalPrice)]
     if (current <= 0 || current > original) return open(words.wrong, href)

@@ -15,13 +15,14 @@ type Disks = { disks: readonly Disk[]; databaseBytes: number | null }
 
 /** Disks of which less than a tenth, or than 1 GiB, is free. @param found undefined when it is not known */
 export function judgeDisks(found: Disks | undefined): ToDo[] {
-  const full = (found?.disks ?? []).filter(
+  if (!found) return []
+  const { disks, databaseBytes } = found
+  const full = disks.filter(
     ({ bytes, freeBytes }) => freeBytes < diskFreeBytes || freeBytes < bytes * diskFreeShare,
   )
   const [fullest] = full.toSorted((one, other) => one.freeBytes - other.freeBytes)
   if (!fullest) return []
-  const database =
-    found?.databaseBytes == null ? '' : `; il database ne occupa ${gigabytes(found.databaseBytes)}`
+  const database = databaseBytes === null ? '' : `; il database ne occupa ${gigabytes(databaseBytes)}`
   const what = `restano ${gigabytes(fullest.freeBytes)} su ${gigabytes(fullest.bytes)}${database}`
   return [{ kind: 'disk', count: full.length, since: null, path: null, due: null, what }]
 }
