@@ -1,6 +1,14 @@
+import '../support/email-env'
+
+import { once } from 'node:events'
+
 import pg from 'pg'
+import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
+import { env } from '@/config/env'
+import { readCertificateEnd } from '@/integrations/certificate'
+import { readToDosPatiently } from '@/services/overview/to-do/read-to-dos'
 import { listToDos } from '@/services/overview/to-do/list-to-dos'
 
 import { createDatabase } from '../support/cluster'
@@ -87,4 +95,25 @@ describe('mail that waits', () => {
     await db.query('INSERT INTO email_pauses (sequence_id) VALUES ($1)', [rows[0]!.id])
     expect(await counts()).toEqual({})
   })
+})
+
+test('a certificate that ends within three weeks is told of, with its day', async () => {
+  const server = new SMTPServer({ secure: true, authOptional: true })
+  server.on('error', () => {})
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  try {
+    const SERVER_URL = `https://localhost:${(listening.address() as { port: number }).port}`
+    const end = await readCertificateEnd({ origin: SERVER_URL, timeoutMs: 5_000 })
+    const fail = (error: unknown) => expect.fail(String(error))
+    const certificates = async (daysBefore: number) => {
+      const now = new Date(end.getTime() - daysBefore * 24 * 60 * 60 * 1000)
+      const toDos = await readToDosPatiently({ db, env: { ...env, SERVER_URL }, now, onError: fail })
+      return toDos.filter(({ kind }) => kind === 'certificate')
+    }
+    expect(await certificates(22)).toEqual([])
+    expect(await certificates(20)).toEqual([expect.objectContaining({ due: end.toISOString(), since: null })])
+  } finally {
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+  }
 })

@@ -144,13 +144,15 @@ describe('what waits for a person', () => {
   const toDos = async () => {
     const { status, body } = await admin.call('GET', '/api/admin/overview/to-do')
     expect(status).toBe(200)
-    return body.rows as unknown as {
+    const rows = body.rows as unknown as {
       kind: string
       count: number
       since: string
       path: string | null
       due: string | null
     }[]
+    // The disk of the machine that runs this may be nearly full.
+    return rows.filter(({ kind }) => kind !== 'disk')
   }
   const counts = async () => Object.fromEntries((await toDos()).map(({ kind, count }) => [kind, count]))
 

@@ -27,7 +27,9 @@ export function OpeningCheck({ line: { check, state, words, href }, isBusy, onSe
       </span>
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
-        <p className={styles.quiet}>{words}</p>
+        <p className={styles.quiet} aria-live={check === 'mail' ? 'polite' : undefined}>
+          {words}
+        </p>
       </div>
       <div className={styles.way}>
         {check === 'mail' && href !== null && (

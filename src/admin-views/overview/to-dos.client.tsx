@@ -20,7 +20,7 @@ export function ToDos() {
     <ScreenPart title="Da fare">
       {error !== undefined && <Notice onRetry={() => void reload()}>{error}</Notice>}
       {!data && error === undefined && <p className={styles.quiet}>Caricamento dati...</p>}
-      {data?.rows.length === 0 && <p className={styles.quiet}>Niente ti aspetta: è tutto a posto.</p>}
+      {data?.rows.length === 0 && <p className={styles.quiet}>Niente ti aspetta.</p>}
       {data && data.rows.length > 0 && (
         <ul className={styles.rows}>
           {data.rows.map((toDo) => (
