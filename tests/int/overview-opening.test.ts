@@ -32,6 +32,12 @@ describe('a line is right once the thing itself is', () => {
       object: 'checkout.session',
     })
     expect((await deliver(trial)).status).toBe(200)
+    await sql(
+      `INSERT INTO purchases (checkout_session_id, provider, payment_intent_id, customer_email, product_name, amount_cents,
+         currency, status, purchased_at) VALUES ('cs_test_2', 'stripe', 'pi_trial', 'a@posta.it', 'P', 100, 'EUR', 'paid', now())`,
+    )
+    const ofTrial = { id: 'ch_trial', object: 'charge', payment_intent: 'pi_trial' }
+    expect((await deliver(shop.stripe.event('charge.updated', ofTrial))).status).toBe(200)
     expect((await line('payments')).state).toBe('open')
     const real = shop.stripe.event('charge.updated', { id: 'ch_real', object: 'charge' })
     expect((await deliver(real)).status).toBe(200)

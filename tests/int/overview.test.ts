@@ -184,6 +184,9 @@ describe('what waits for a person', () => {
        SELECT 'evt_to_do_' || n, 'checkout.session.completed', 1, error, handled::timestamptz
        FROM (VALUES (1, 'nessun indirizzo', NULL), (2, NULL, NULL), (3, 'poi riuscito', '2026-11-20')) made (n, error, handled)`,
     )
+    // As they were when the publications failed.
+    await db.query(`UPDATE faqs SET updated_at = now() - interval '9 days'`)
+    await db.query(`UPDATE landing SET updated_at = now() - interval '9 days'`)
     await db.query(
       `INSERT INTO payload_jobs (has_error, updated_at, input)
        VALUES (true, now() - interval '1 hour', '{"doc": {"relationTo": "faqs", "value": 3}}'),

@@ -18,7 +18,7 @@ type ReadArgs<Found> = {
 export class KeptLook<Found> {
   private readonly keepMs: number
   private key: string | undefined
-  private endedAt = -Infinity
+  private lookedAt = -Infinity
   private found: Found | undefined
   private running: Promise<void> | undefined
 
@@ -30,7 +30,7 @@ export class KeptLook<Found> {
   read({ key, now, look, maxAgeMs = this.keepMs }: ReadArgs<Found>): Look<Found> {
     const isOther = key !== this.key
     if (isOther) this.found = undefined
-    if (isOther || (!this.running && now - this.endedAt >= maxAgeMs)) this.start({ key, now, look })
+    if (isOther || (!this.running && now - this.lookedAt >= maxAgeMs)) this.start({ key, now, look })
     return { found: this.found, isLooking: this.running !== undefined }
   }
 
@@ -41,7 +41,7 @@ export class KeptLook<Found> {
 
   private start({ key, now, look }: ReadArgs<Found>): void {
     this.key = key
-    this.endedAt = now
+    this.lookedAt = now
     const running: Promise<void> = look().then(
       (found) => this.end(running, found),
       () => this.end(running, undefined),

@@ -20,8 +20,11 @@ type Row = {
 /** All in one statement: the page asks for it every minute. */
 const QUERY = `
   SELECT
-    -- Sessions of Stripe's test mode name themselves; an event of one proves nothing about real payments.
-    (SELECT created_at FROM stripe_events WHERE object_id IS NULL OR object_id NOT LIKE 'cs\\_test\\_%'
+    -- Sessions of Stripe's test mode name themselves; events about them prove nothing of real payments.
+    (SELECT created_at FROM stripe_events e
+     WHERE (object_id IS NULL OR object_id NOT LIKE 'cs\\_test\\_%')
+       AND NOT EXISTS (SELECT FROM purchases p
+         WHERE p.payment_intent_id = e.payment_intent_id AND p.checkout_session_id LIKE 'cs\\_test\\_%')
      ORDER BY id DESC LIMIT 1) AS last_event,
     (SELECT to_json(s) FROM seller s ORDER BY id LIMIT 1) AS seller,
     (SELECT json_build_object('title', title, 'productName', product_name, 'originalPrice', original_price,
