@@ -1,4 +1,7 @@
-/** npm run backup [-- --out FILE]: database and files as one checked archive, beside a running shop. */
+/**
+ * npm run backup [-- --out FILE] [--drill]: database and files as one checked archive, beside a running shop. With
+ * `--drill` the archive is also restored, into a database of its own that is dropped afterwards.
+ */
 import { rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -8,12 +11,16 @@ import { env } from '../src/config/env'
 import { withClient } from '../src/integrations/database'
 import { isKeptSecret } from '../src/server/boot/kept-secret'
 import { DATA_FOLDER } from '../src/server/boot/environment'
+import { compiledProgram } from '../src/server/boot/compiled-program'
 import { explain, say, sayError, sayWarning } from '../src/server/bootstrap/say.mjs'
 import { BackupError } from '../src/services/backup/backup-error'
 import { createBackup, draftOf } from '../src/services/backup/create-backup'
+import type { Manifest } from '../src/services/backup/manifest'
+import { drillRestore } from '../src/services/backup/drill-restore'
 import { megabytes } from '../src/services/backup/words'
+import { rememberFact } from '../src/services/overview/facts'
 
-const { values } = parseArgs({ options: { out: { type: 'string' } } })
+const { values } = parseArgs({ options: { out: { type: 'string' }, drill: { type: 'boolean' } } })
 const now = new Date()
 const name = `ore-serene-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
 // As the person sees it: npm runs this in the project's folder, wherever they are.
@@ -33,9 +40,10 @@ try {
   const isOwn = await isKeptSecret(DATA_FOLDER, secret)
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
   say('Backing up …')
-  const { bytes, missing } = await withClient((db) =>
+  const { bytes, missing, manifest } = await withClient((db) =>
     createBackup({ db, file, version, ...(isOwn && { secret }), now, say }),
   )
+  await remember({ name: 'backup', at: now })
   for (const lost of missing) sayWarning(`Not in the store, though the database names it: ${lost}`)
   say(`Whole and checked: ${path.relative('.', file)}, ${megabytes(bytes)}`)
   say(
@@ -43,8 +51,34 @@ try {
       ? 'It holds personal data and the secret that signs links: keep it where only you can read it.'
       : 'It holds personal data: keep it where only you can read it. PAYLOAD_SECRET is not in it: keep that too.',
   )
+  if (values.drill) await drill(manifest)
   process.exit(0)
 } catch (error) {
   sayError(error instanceof BackupError ? error.message : explain(error))
   process.exit(1)
+}
+
+async function drill({ madeAt }: Manifest): Promise<void> {
+  say('Trying a restore, in a database of its own …')
+  await withClient((db) =>
+    drillRestore({
+      db,
+      databaseUrl: env.DATABASE_URL ?? '',
+      file,
+      program: compiledProgram('restore'),
+      environment: process.env,
+      say,
+    }),
+  )
+  await remember({ name: 'drill', at: new Date(), detail: madeAt })
+  say('The archive can be restored: every row and every file of it came back.')
+}
+
+/** 'Panoramica' tells the owner. That it could not be told does not make an archive worse. */
+async function remember(fact: Omit<Parameters<typeof rememberFact>[0], 'db'>): Promise<void> {
+  try {
+    await withClient((db) => rememberFact({ db, ...fact }))
+  } catch (error) {
+    sayWarning(`'Panoramica' could not be told: ${explain(error)}`)
+  }
 }

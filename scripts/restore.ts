@@ -81,6 +81,7 @@ async function fill({ db, file, manifest, isOwnSecret }: FillArgs): Promise<void
     keepSecret: async (secret) => {
       if (isOwnSecret) await keepSecret(DATA_FOLDER, secret)
     },
+    now: new Date(),
     say,
   })
   await payload.destroy()

@@ -146,11 +146,24 @@ export const limits = {
     /** The same for the statistics over all of it. */
     figuresMs: 15_000,
   },
-  /** How long personal data is kept; each period is named in the privacy page. */
   overview: {
     /** How often is looked whether it is time for the weekly digest. */
     digestLookMs: 5 * 60 * 1000,
+    /** How long what was found in the DNS, the store of files and on the disks stands, and of the certificate. */
+    lookMs: 5 * 60 * 1000,
+    certificateLookMs: 60 * 60 * 1000,
+    /** One look at something outside. */
+    answerMs: 5_000,
+    /** A certificate is to be renewed so long before its end: what renews it by itself has failed by then. */
+    certificateDays: 21,
+    /** A disk with less than either is nearly full. */
+    diskFreeShare: 0.1,
+    diskFreeBytes: 1024 ** 3,
+    /** A backup, and a restore that was tried, count for so many days. */
+    backupDays: 14,
+    restoreDays: 366,
   },
+  /** How long personal data is kept; each period is named in the privacy page. */
   retention: {
     /** One-time codes, with their addresses. */
     codeMs: 24 * 60 * 60 * 1000,

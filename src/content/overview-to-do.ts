@@ -1,6 +1,6 @@
 /**
- * What waits for a person, in words, and where it is done. `{n}` is a number from two on; `oldest` names the first of
- * them.
+ * What waits for a person, in words, and where it is done: null for what is done on the server. `{n}` is a number from two
+ * on, `{what}` tells more; `oldest` names the first of them.
  */
 export const toDoTexts = {
   withdrawals: {
@@ -58,8 +58,35 @@ export const toDoTexts = {
     oldest: 'la prima',
     href: '/admin/email-automation',
   },
+  certificate: {
+    one: 'Il certificato del sito sta per scadere: rinnovalo sul server',
+    many: '{n} certificati stanno per scadere: rinnovali sul server',
+    oldest: 'il primo',
+    href: null,
+  },
+  disk: {
+    one: 'Il disco del server si sta riempiendo: {what}',
+    many: '{n} dischi del server si stanno riempiendo; nel più pieno {what}',
+    oldest: 'il primo',
+    href: null,
+  },
+  opening: {
+    one: 'Un controllo di «Prima di aprire» non è più a posto',
+    many: '{n} controlli di «Prima di aprire» non sono più a posto',
+    oldest: 'il primo',
+    href: '/admin/panoramica#prima-di-aprire',
+  },
 } as const
 
 function filterOf(field: string, value: string): string {
   return encodeURIComponent(JSON.stringify({ join: 'and', conditions: [{ field, op: 'is', value }] }))
+}
+
+type Waiting = { kind: keyof typeof toDoTexts; count: number; what: string | null }
+
+/** The line of a kind, filled in. */
+export function toDoWords({ kind, count, what }: Waiting): string {
+  const { one, many } = toDoTexts[kind]
+  const words = count === 1 ? one : many.replace('{n}', count.toLocaleString('it-IT'))
+  return words.replace('{what}', what ?? '')
 }

@@ -118,15 +118,57 @@ export type ToDoKind =
   | 'mails'
   | 'held'
   | 'queue'
+  | 'opening'
+  | 'certificate'
+  | 'disk'
 
 /** What waits for a person. */
 export type ToDo = {
   kind: ToDoKind
   count: number
-  /** Since when the oldest of them waits. */
-  since: string
+  /** Since when the oldest of them waits; null where nobody knows. */
+  since: string | null
   /** Where that one is, when not all are in one place. */
   path: string | null
   /** When the first of them has to be done; null without such a day. */
   due: string | null
+  /** What it is about, in words that stand within the text; null where the text says all. */
+  what: string | null
+}
+
+/**
+ * How one of the checks before the shop opens stands. `open`: something is to be done. `unknown`: it could not be looked
+ * at, or is being looked at. `advice`: it does not keep the shop closed.
+ */
+export type OpeningState = 'done' | 'open' | 'unknown' | 'advice'
+
+/** One of the checks before the shop opens. */
+export type OpeningLine = {
+  check:
+    | 'payments'
+    | 'mail'
+    | 'mail_domain'
+    | 'seller'
+    | 'placeholders'
+    | 'legal'
+    | 'offer'
+    | 'files'
+    | 'admins'
+    | 'backup'
+    | 'restore'
+    | 'claims'
+  state: OpeningState
+  /** How it stands, in Italian. */
+  words: string
+  /** Where it is done: an address of the panel or of the web; null when it is done on the server. */
+  href: string | null
+}
+
+/** `GET /api/admin/overview/opening` */
+export type Opening = {
+  /** When every check stood right for the first time; null before that. */
+  opened_at: string | null
+  lines: OpeningLine[]
+  /** Whether a look at something outside is still under way: the lines will tell more in a moment. */
+  is_looking: boolean
 }

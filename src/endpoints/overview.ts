@@ -1,12 +1,15 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 
+import { env } from '@/config/env'
 import { salesQuery } from '@/contracts/overview'
 import { database } from '@/services/database'
+import { readOpening } from '@/services/overview/opening/read-opening'
+import { sendTrialMail } from '@/services/overview/opening/trial-mail'
 import { exportSales } from '@/services/overview/sales/export-sales'
 import { readMail } from '@/services/overview/mail/read-mail'
 import { latestOrders } from '@/services/overview/sales/latest-orders'
 import { readSales } from '@/services/overview/sales/read-sales'
-import { listToDos } from '@/services/overview/to-do/list-to-dos'
+import { readToDos } from '@/services/overview/to-do/read-to-dos'
 
 import { adminOnly } from './admin-only'
 import { csvResponse } from './csv-response'
@@ -37,9 +40,35 @@ export const overview: Endpoint[] = [
   {
     path: '/admin/overview/to-do',
     method: 'get',
+    handler: adminOnly(async ({ payload }) => {
+      const onError = (error: unknown) =>
+        payload.logger.error({ err: error }, 'the checks before the opening could not be read')
+      return Response.json({
+        rows: await readToDos({ db: database(payload), env, now: new Date(), onError }),
+      })
+    }),
+  },
+  {
+    path: '/admin/overview/opening',
+    method: 'get',
     handler: adminOnly(async (req) =>
-      Response.json({ rows: await listToDos({ db: database(req.payload) }) }),
+      Response.json(
+        await readOpening({
+          db: database(req.payload),
+          env,
+          now: new Date(),
+          isFresh: req.searchParams.get('fresh') === '1',
+        }),
+      ),
     ),
+  },
+  {
+    path: '/admin/overview/trial-mail',
+    method: 'post',
+    handler: adminOnly(async ({ payload, user }) => {
+      await sendTrialMail({ payload, env, user, now: new Date() })
+      return Response.json({ success: true })
+    }),
   },
   {
     path: '/admin/overview/orders',

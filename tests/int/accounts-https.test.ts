@@ -94,11 +94,10 @@ test('a public shop says at its start, in one line, what is still a placeholder'
       `UPDATE pages SET body = jsonb_set(body, '{root,children,0,children,0,text}', '"La nostra"') WHERE slug = 'privacy'`,
     )
     const some = ['Dati del sito, Sede', 'Pagina di vendita, collegamento a YouTube', 'Pagina /termini']
-    expect(await findPlaceholders({ db, env })).toEqual(some)
-    expect(await findPlaceholders({ db, env: { ...env, SMTP_URL: undefined } })).toEqual([
-      'SMTP_URL (mail is kept as files)',
-      ...some,
-    ])
+    const namesLeft = async (SMTP_URL?: string) =>
+      (await findPlaceholders({ db, env: { ...env, SMTP_URL } })).map(({ name }) => name)
+    expect(await namesLeft(env.SMTP_URL)).toEqual(some)
+    expect(await namesLeft()).toEqual(['SMTP_URL (mail is kept as files)', ...some])
   } finally {
     await db.end()
   }

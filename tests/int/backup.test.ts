@@ -187,10 +187,22 @@ describe('a shop that is lost and comes back', { timeout: 300_000 }, () => {
     expect(await query(target.databaseUrl, 'SELECT FROM faqs')).not.toHaveLength(0)
 
     await restoreTo(target, again)
-    // Where a database lives is no part of what it holds: the next worker writes it anew. The hold of mail begins anew.
+    // Where a database lives is no part of what it holds: the next worker writes it anew. The hold of mail begins anew, and
+    // that a backup was taken is noted down once it is whole.
     const kept = await contentsOf(target.databaseUrl)
-    const { email_holds, email_holds_id_seq } = kept
-    expect(kept).toEqual({ ...content, installation: NO_ROWS, email_holds, email_holds_id_seq })
+    const { email_holds, email_holds_id_seq, overview_facts } = kept
+    expect(kept).toEqual({
+      ...content,
+      installation: NO_ROWS,
+      email_holds,
+      email_holds_id_seq,
+      overview_facts,
+    })
+    const facts = `SELECT name, to_json(at) AS at, detail FROM overview_facts WHERE name IN ('backup', 'restore') ORDER BY 1`
+    const [taken] = await query<{ at: string }>(app.databaseUrl, facts)
+    const [known, restored] = await query<{ at: string; detail: string | null }>(target.databaseUrl, facts)
+    expect(known!.at).toBe(taken!.at)
+    expect(new Date(restored!.detail!)).toEqual(new Date(taken!.at))
     const served = await serve(target)
     await served.stop()
     expect(await rulesOf(target.databaseUrl)).toEqual(rules)

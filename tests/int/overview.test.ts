@@ -144,13 +144,15 @@ describe('what waits for a person', () => {
   const toDos = async () => {
     const { status, body } = await admin.call('GET', '/api/admin/overview/to-do')
     expect(status).toBe(200)
-    return body.rows as unknown as {
+    const rows = body.rows as unknown as {
       kind: string
       count: number
       since: string
       path: string | null
       due: string | null
     }[]
+    // The disk of the machine that runs this may be nearly full.
+    return rows.filter(({ kind }) => kind !== 'disk')
   }
   const counts = async () => Object.fromEntries((await toDos()).map(({ kind, count }) => [kind, count]))
 
@@ -182,6 +184,9 @@ describe('what waits for a person', () => {
        SELECT 'evt_to_do_' || n, 'checkout.session.completed', 1, error, handled::timestamptz
        FROM (VALUES (1, 'nessun indirizzo', NULL), (2, NULL, NULL), (3, 'poi riuscito', '2026-11-20')) made (n, error, handled)`,
     )
+    // As they were when the publications failed.
+    await db.query(`UPDATE faqs SET updated_at = now() - interval '9 days'`)
+    await db.query(`UPDATE landing SET updated_at = now() - interval '9 days'`)
     await db.query(
       `INSERT INTO payload_jobs (has_error, updated_at, input)
        VALUES (true, now() - interval '1 hour', '{"doc": {"relationTo": "faqs", "value": 3}}'),

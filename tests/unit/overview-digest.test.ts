@@ -31,8 +31,8 @@ const facts = {
   funnel: { figures: { visits: 1200, paid: 1 }, figures_before: { visits: 80, paid: 3 } },
   mail: { figures: { sent: 40, failed: 1 } },
   toDos: [
-    { kind: 'disputes', count: 1, due: '2026-12-01T10:00:00Z' },
-    { kind: 'mails', count: 2, due: null },
+    { kind: 'disputes', count: 1, due: '2026-12-01T10:00:00Z', what: null },
+    { kind: 'mails', count: 2, due: null, what: null },
   ],
   siteName: 'Ore & Serene',
   serverUrl: 'https://ore-serene.example',

@@ -6,6 +6,7 @@ import { LatestOrders } from './latest-orders.client'
 import styles from './overview.module.css'
 import { Visits } from '../visits/visits.client'
 import { Mail } from './mail.client'
+import { Opening } from './opening.client'
 import { Sales } from './sales.client'
 import { ToDos } from './to-dos.client'
 
@@ -14,6 +15,7 @@ export function Overview() {
   return (
     <div className={styles.frame}>
       <Screen title="Panoramica">
+        <Opening />
         <ToDos />
         <div className={styles.parts}>
           <div className={styles.wide}>

@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 
-import { toDoTexts } from '@/content/overview-to-do'
+import { toDoTexts, toDoWords } from '@/content/overview-to-do'
 import type { ToDo } from '@/contracts/overview'
 import { formatDateTime, relativeTime } from '@/shared/dates'
 import { Notice } from '@/ui/kit/notice'
@@ -20,28 +20,47 @@ export function ToDos() {
     <ScreenPart title="Da fare">
       {error !== undefined && <Notice onRetry={() => void reload()}>{error}</Notice>}
       {!data && error === undefined && <p className={styles.quiet}>Caricamento dati...</p>}
-      {data?.rows.length === 0 && <p className={styles.quiet}>Niente ti aspetta: è tutto a posto.</p>}
+      {data?.rows.length === 0 && <p className={styles.quiet}>Niente ti aspetta.</p>}
       {data && data.rows.length > 0 && (
         <ul className={styles.rows}>
-          {data.rows.map(({ kind, count, since, path, due }) => {
-            const { one, many, oldest, href } = toDoTexts[kind]
-            return (
-              <li key={kind} className={styles.toDo}>
-                <Link href={path ?? href} prefetch={false}>
-                  {count === 1 ? one : many.replace('{n}', count.toLocaleString('it-IT'))}
-                </Link>
-                <span className={styles.quiet}>
-                  {due !== null && <strong className={styles.due}>entro il {formatDateTime(due)}, </strong>}
-                  {count > 1 && `${oldest}: `}
-                  <time dateTime={since} title={formatDateTime(since)}>
-                    {relativeTime(since, now)}
-                  </time>
-                </span>
-              </li>
-            )
-          })}
+          {data.rows.map((toDo) => (
+            <Line key={toDo.kind} toDo={toDo} now={now} />
+          ))}
         </ul>
       )}
     </ScreenPart>
+  )
+}
+
+function Line({ toDo, now }: { toDo: ToDo; now: number }) {
+  const { kind, count, since, due, path } = toDo
+  const { oldest, href } = toDoTexts[kind]
+  const place = path ?? href
+  return (
+    <li className={styles.toDo}>
+      {place === null ? (
+        <strong>{toDoWords(toDo)}</strong>
+      ) : (
+        <Link href={place} prefetch={false}>
+          {toDoWords(toDo)}
+        </Link>
+      )}
+      <span className={styles.quiet}>
+        {due !== null && (
+          <strong className={styles.due}>
+            entro il {formatDateTime(due)}
+            {since !== null && ', '}
+          </strong>
+        )}
+        {since !== null && (
+          <>
+            {count > 1 && `${oldest}: `}
+            <time dateTime={since} title={formatDateTime(since)}>
+              {relativeTime(since, now)}
+            </time>
+          </>
+        )}
+      </span>
+    </li>
   )
 }

@@ -2,7 +2,7 @@ import { formatDateTime, formatDay } from '@/shared/dates'
 import { escapeHtml } from '@/shared/escape-html'
 import { formatPrecise } from '@/shared/money'
 
-import { toDoTexts } from '../overview-to-do'
+import { type toDoTexts, toDoWords } from '../overview-to-do'
 import { letterButton, onLetterPaper } from './letter-paper'
 
 type Sums = { orders: number; gross_cents: number; refunded_cents: number; net_cents: number }
@@ -14,7 +14,7 @@ export type DigestFacts = {
   sales: { figures: Sums; figures_before: Sums }
   funnel: { figures: Visits; figures_before: Visits }
   mail: { figures: { sent: number; failed: number } }
-  toDos: readonly { kind: keyof typeof toDoTexts; count: number; due: string | null }[]
+  toDos: readonly { kind: keyof typeof toDoTexts; count: number; due: string | null; what: string | null }[]
   siteName: string
   /** Without a slash at its end. */
   serverUrl: string
@@ -35,7 +35,7 @@ export function digestMail(facts: DigestFacts): { subject: string; text: string;
     ['Resta', beside(figures.net_cents, before.net_cents, formatPrecise)],
     ['Visite', beside(funnel.figures.visits, funnel.figures_before.visits, number)],
     ['Email', mailWords(facts.mail.figures)],
-    ['Da fare', toDoWords(facts.toDos)],
+    ['Da fare', allToDos(facts.toDos)],
   ]
   const title = `La settimana dal ${formatDay(week.from)} al ${formatDay(week.to)}`
   const overview = `${serverUrl}/admin/panoramica`
@@ -63,13 +63,12 @@ const mailWords = ({ sent, failed }: DigestFacts['mail']['figures']): string =>
     ? counted(sent, 'inviata', 'inviate')
     : `${counted(sent, 'inviata', 'inviate')}, ${counted(failed, 'fallita', 'fallite')}`
 
-function toDoWords(toDos: DigestFacts['toDos']): string {
+function allToDos(toDos: DigestFacts['toDos']): string {
   if (toDos.length === 0) return 'niente, è tutto a posto'
   return toDos
-    .map(({ kind, count, due }) => {
-      const { one, many } = toDoTexts[kind]
-      const words = count === 1 ? one : many.replace('{n}', number(count))
-      return due === null ? words : `${words} (entro il ${formatDateTime(due)})`
+    .map((toDo) => {
+      const words = toDoWords(toDo)
+      return toDo.due === null ? words : `${words} (entro il ${formatDateTime(toDo.due)})`
     })
     .join('; ')
 }

@@ -18,7 +18,7 @@ export async function warnOfPlaceholders({
   const db = new pg.Client({ connectionString: databaseUrl })
   await db.connect()
   try {
-    const left = await findPlaceholders({ db, env })
+    const left = (await findPlaceholders({ db, env })).map(({ name }) => name)
     if (left.length > 0)
       sayWarning(`Still placeholders, replace them before customers come: ${left.join('; ')}.`)
   } finally {

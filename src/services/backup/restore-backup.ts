@@ -2,6 +2,7 @@ import type { Payload } from 'payload'
 import type { Client } from 'pg'
 
 import { holdRestored } from '@/services/email-automation/hold'
+import { rememberFact } from '@/services/overview/facts'
 import { quoteName, releaseTableStorage } from '@/services/tables/table'
 
 import { placeFile } from './copy-files'
@@ -23,6 +24,7 @@ type RestoreArgs = {
   migrate: () => Promise<void>
   /** Keeps the secret of the archive for this installation. */
   keepSecret: (secret: string) => Promise<void>
+  now: Date
   /** Takes a line about what has been done. */
   say: (line: string) => void
 }
@@ -32,7 +34,7 @@ type RestoreArgs = {
  * place before that is committed, for a file too many harms nobody. Interrupted at any moment it leaves an installation
  * that counts as empty, and can be repeated.
  *
- * The mail that was planned waits for a decision (decision 41).
+ * The mail that was planned waits for a decision (decision 41). 'Panoramica' knows of the backup and of this restore.
  *
  * What follows from the code (functions, indexes, sums) is to be made afterwards, as after any migration.
  *
@@ -55,6 +57,8 @@ export async function restoreBackup(args: RestoreArgs): Promise<void> {
     await db.query('SELECT setval($1, $2)', [quoteName(name), value])
   }
   await holdRestored({ db })
+  await rememberFact({ db, name: 'backup', at: new Date(args.manifest.madeAt) })
+  await rememberFact({ db, name: 'restore', at: args.now, detail: args.manifest.madeAt })
   await db.query('COMMIT')
   await db.query('ANALYZE')
 }

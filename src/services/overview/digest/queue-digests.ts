@@ -10,7 +10,7 @@ import { readFunnel } from '@/services/visits/read-funnel'
 
 import { readMail } from '../mail/read-mail'
 import { readSales } from '../sales/read-sales'
-import { listToDos } from '../to-do/list-to-dos'
+import { readToDosPatiently } from '../to-do/read-to-dos'
 import { digestWeek } from './digest-week'
 
 /**
@@ -36,7 +36,12 @@ export async function queueDigests({ payload, now }: { payload: Payload; now: Da
     sales: await readSales({ db, query, now }),
     funnel: await readFunnel({ db, query, now }),
     mail: await readMail({ db, query, now }),
-    toDos: await listToDos({ db }),
+    toDos: await readToDosPatiently({
+      db,
+      env,
+      now,
+      onError: (error) => payload.logger.error({ err: error }, 'the digest does not tell of every check'),
+    }),
     siteName: await readSiteName({ payload }),
     serverUrl: env.SERVER_URL,
   })

@@ -2,52 +2,84 @@ import type { ToDo, ToDoKind } from '@/contracts/overview'
 import type { Database } from '@/services/database'
 import { OPEN_FINDINGS } from '@/services/orders/reconciliation/read-reconciliation'
 
+import { listFailedPublications } from './list-failed-publications'
+
 /** Failures that no process retries are counted for seven days after they happened. */
 const RECENT = `now() - interval '7 days'`
 /** A worker sends mail within minutes of its due time; planned mail an hour past it counts as stuck. */
 const STUCK = `now() - interval '1 hour'`
 
-/** Where the document of a failed scheduled publication is edited: Payload keeps it in the job's input. */
-const DOCUMENT = `coalesce('/admin/globals/' || (input ->> 'global'),
-  '/admin/collections/' || (input -> 'doc' ->> 'relationTo') || '/' || (input -> 'doc' ->> 'value'))`
+/**
+ * Mail of every kind whose time has come: what is in the line, on its way, or put off after a failed try. What waits for
+ * its sending hours, a pause or a decision is not stuck. Priorities are named for the queue's index, which finds them.
+ */
+const STUCK_MAIL = `
+  SELECT due_at FROM email_deliveries d
+  WHERE state = 'planned' AND priority IN (0, 1, 2) AND attempt_at <= now() + interval '25 hours' AND due_at < ${STUCK}
+    AND (attempt_at <= now() OR error_message IS NOT NULL)
+    AND NOT EXISTS (SELECT FROM email_pauses p WHERE p.sequence_id = d.sequence_id)
+  UNION ALL
+  SELECT due_at FROM email_deliveries WHERE state = 'sending' AND due_at < ${STUCK}`
 
 /**
- * For each kind: since when each of them waits; where it is done, unless all stand in one place; and, for those that have
- * one, the day by which it must be done.
+ * For each kind: since when each of them waits, and, for those that have one, the day by which it must be done. The most
+ * urgent kind first.
  */
-const PARTS: Record<ToDoKind, string> = {
-  withdrawals: `SELECT requested_at, NULL, NULL::timestamptz FROM withdrawal_requests WHERE state = 'open' AND deleted_at IS NULL`,
+const PARTS = {
+  withdrawals: `SELECT requested_at, NULL::timestamptz FROM withdrawal_requests WHERE state = 'open' AND deleted_at IS NULL`,
   // Stripe's words for a dispute that wants the shop's evidence; the others it decides alone.
-  disputes: `SELECT disputed_at, NULL, dispute_due_at FROM purchases
+  disputes: `SELECT disputed_at, dispute_due_at FROM purchases
     WHERE status = 'disputed' AND deleted_at IS NULL AND dispute_status IN ('needs_response', 'warning_needs_response')`,
-  payments: `SELECT created_at, NULL, NULL::timestamptz FROM stripe_events WHERE handled_at IS NULL AND error IS NOT NULL`,
-  messages: `SELECT created_at, NULL, NULL::timestamptz FROM contact_submissions WHERE state = 'new' AND deleted_at IS NULL`,
-  differences: `SELECT found_at, NULL, NULL::timestamptz FROM reconciliation_findings WHERE ${OPEN_FINDINGS}`,
-  publications: `SELECT updated_at, ${DOCUMENT}, NULL::timestamptz FROM payload_jobs WHERE has_error AND updated_at > ${RECENT}`,
-  mails: `SELECT ended_at, NULL, NULL::timestamptz FROM email_deliveries WHERE state = 'failed' AND ended_at > ${RECENT}`,
-  held: `SELECT h.held_at, NULL, NULL::timestamptz FROM email_holds h JOIN email_deliveries d
+  payments: `SELECT created_at, NULL::timestamptz FROM stripe_events WHERE handled_at IS NULL AND error IS NOT NULL`,
+  messages: `SELECT created_at, NULL::timestamptz FROM contact_submissions WHERE state = 'new' AND deleted_at IS NULL`,
+  differences: `SELECT found_at, NULL::timestamptz FROM reconciliation_findings WHERE ${OPEN_FINDINGS}`,
+  mails: `SELECT ended_at, NULL::timestamptz FROM email_deliveries WHERE state = 'failed' AND ended_at > ${RECENT}`,
+  held: `SELECT h.held_at, NULL::timestamptz FROM email_holds h JOIN email_deliveries d
     ON d.state = 'planned' AND d.kind <> 'code' AND d.id <= h.held_through AND d.due_at <= least(h.due_until, now())
     WHERE h.ended_at IS NULL`,
-  queue: `SELECT due_at, NULL, NULL::timestamptz FROM email_waiting
-    WHERE due_at < ${STUCK} AND NOT EXISTS (SELECT FROM email_holds WHERE ended_at IS NULL)`,
-}
+  queue: `SELECT due_at, NULL::timestamptz FROM (${STUCK_MAIL}) AS stuck
+    WHERE NOT EXISTS (SELECT FROM email_holds WHERE ended_at IS NULL)`,
+} satisfies Partial<Record<ToDoKind, string>>
 
 const text = Object.entries(PARTS)
   .map(
     ([kind, rows]) =>
-      `SELECT '${kind}' AS kind, count(*)::int AS count, min(at) AS since,
-         (array_agg(path::text ORDER BY at) FILTER (WHERE path IS NOT NULL))[1] AS path, min(due) AS due
-       FROM (${rows}) AS waiting (at, path, due)`,
+      `SELECT '${kind}' AS kind, count(*)::int AS count, min(at) AS since, min(due) AS due
+       FROM (${rows}) AS waiting (at, due)`,
   )
   .join('\nUNION ALL\n')
 
+type Row = { kind: keyof typeof PARTS; count: number; since: Date | null; due: Date | null }
+
 /** What waits for a person, the most urgent kind first; kinds of which nothing waits are left out. */
 export async function listToDos({ db }: { db: Database }): Promise<ToDo[]> {
-  const { rows } = await db.query<Omit<ToDo, 'since' | 'due'> & { since: Date | null; due: Date | null }>({
-    name: 'overview-to-do',
-    text,
-  })
-  return rows.flatMap(({ since, due, ...row }) =>
-    since === null ? [] : [{ ...row, since: since.toISOString(), due: due?.toISOString() ?? null }],
+  const { rows } = await db.query<Row>({ name: 'overview-to-do', text })
+  const toDos = rows.flatMap(({ kind, count, since, due }): ToDo[] =>
+    since === null
+      ? []
+      : [
+          {
+            kind,
+            count,
+            since: since.toISOString(),
+            due: due?.toISOString() ?? null,
+            path: null,
+            what: null,
+          },
+        ],
   )
+  const publications = await publicationsToDo(db)
+  // Before the first kind about mail: visitors see the page as it was.
+  const place = toDos.findIndex(({ kind }) => kind === 'mails' || kind === 'held' || kind === 'queue')
+  toDos.splice(place === -1 ? toDos.length : place, 0, ...publications)
+  return toDos
+}
+
+async function publicationsToDo(db: Database): Promise<ToDo[]> {
+  const failed = await listFailedPublications({ db })
+  const [oldest] = failed
+  if (!oldest) return []
+  const { failedAt, path } = oldest
+  const since = failedAt.toISOString()
+  return [{ kind: 'publications', count: failed.length, since, path, due: null, what: null }]
 }
