@@ -87,6 +87,11 @@ test('the owner sees where buyers come from, and makes a link', async ({ app, pa
   await page.keyboard.press('ArrowLeft')
   await expect(chart).toHaveAttribute('aria-valuetext', /: 100 visite, 0 checkout, 0 acquisti$/)
   await expectAccessibleInBoth(page)
+  const size = page.viewportSize()!
+  await page.setViewportSize({ width: 360, height: 740 })
+  const source = sources.getByRole('rowheader', { name: /^origine-0/ })
+  expect((await source.boundingBox())!.width, 'a name stays readable on a phone').toBeGreaterThan(96)
+  await page.setViewportSize(size)
 
   await visits.getByRole('button', { name: 'Crea un link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Crea un link' })
