@@ -11,6 +11,7 @@ import { ensurePlanning } from '../src/services/email-automation/database/planni
 import { ensureVisitSums } from '../src/services/visits/sums/ensure-visit-sums'
 import { foldVisits } from '../src/services/visits/write-visits'
 import { ensureTableStorage, releaseTableStorage } from '../src/services/tables/table'
+import { demoMails, demoSequences } from './demo/mails'
 import { demoReviews } from './demo/reviews'
 import { demoContacts, demoPurchases, demoReplies } from './demo/rows'
 import { demoCheckouts, demoSources, demoVisits } from './demo/visits'
@@ -53,6 +54,10 @@ for (const [name, count] of counts) {
 }
 await payload.db.pool.query(demoReplies)
 await payload.db.pool.query(demoReviews)
+const mailsStarted = Date.now()
+await payload.db.pool.query(demoSequences)
+const { rowCount } = await payload.db.pool.query(demoMails)
+console.log(`mails: ${rowCount} in ${((Date.now() - mailsStarted) / 1000).toFixed(1)} s`)
 const visitsStarted = Date.now()
 // Beyond that many, purchases stay without a source and a checkout: both go row by row.
 const statements = [

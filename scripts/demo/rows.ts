@@ -1,3 +1,4 @@
+import { salesTimes } from './times'
 import { array } from './words'
 
 // One statement each, so that a million rows take PostgreSQL's time and not Node's.
@@ -102,7 +103,4 @@ export const demoPurchases = (count: number): string => `
          CASE WHEN i % 50 = 0 AND i % 500 <> 0 THEN 3700 ELSE 0 END,
          CASE WHEN i % 500 = 0 THEN least(now(), at + interval '6 days') END,
          CASE WHEN i % 500 = 0 THEN 3700 ELSE 0 END, at, at
-  FROM (
-    SELECT i, now() - (${count} - n) * (interval '730 days' / ${count}) AS at
-    FROM (SELECT n, ${rowCount('purchases')} + n AS i FROM generate_series(1, ${count}) n) numbered
-  ) made`
+  FROM (SELECT ${rowCount('purchases')} + n AS i, at FROM (${salesTimes(count)}) times) made`

@@ -1,3 +1,5 @@
+import { BY_WEEKDAY, dayOfYear } from './times'
+
 /** What demo rows know of where they came from: one statement each, so that years take PostgreSQL's time and not Node's. */
 
 /** Source, medium, campaign, from and until which day of the year (MMDD), and how much of the day's visits it brings. */
@@ -11,11 +13,7 @@ const SOURCES = `(VALUES
 const DEVICES = `(VALUES ('mobile', 0.66), ('desktop', 0.28), ('tablet', 0.06)) AS d(device, share)`
 /** Of a day's visits, in hundredths, by the hour in Rome: quiet nights, a coffee at eight, the evening on the sofa. */
 const BY_HOUR = 'ARRAY[1,0,0,0,0,1,2,4,5,5,5,5,5,6,5,4,4,4,5,6,8,10,9,6]'
-/** Mondays begin well; Saturdays are for other things. */
-const BY_WEEKDAY = 'ARRAY[1.25,1.1,1.05,1.0,0.85,0.65,0.95]'
 const VISITS_A_DAY = 0.9
-
-const dayOfYear = (at: string) => `(extract(month FROM ${at}) * 100 + extract(day FROM ${at}))`
 
 /** Visits of the last so many days, hour by hour, more of them each month, with a campaign now and then. */
 export const demoVisits = (days: number): string => `
