@@ -22,8 +22,8 @@ const rule =
     (operation === 'update' && value === previousValue) || (validateField(value, { field, required }) ?? true)
 
 /**
- * What visitors write through 'Contattaci'. Text is kept as it came and shown as text everywhere. A message without a
- * state is new: the database sees to that (`contact_state_filled`), whoever writes.
+ * What visitors write through 'Contattaci'. Text is kept as it came and shown as text everywhere. A message that is
+ * inserted without a state gets 'new' from a trigger (`contact_state_filled`), through SQL too.
  */
 export const ContactSubmissions: CollectionConfig = {
   slug: 'contact-submissions',

@@ -43,7 +43,7 @@ export type ContactReply = {
 export type ContactThread = {
   name: string
   email: string
-  /** Why nobody can reply from here, as a sentence; null when one can. */
+  /** Why this message takes no reply, as a sentence; null when it does. */
   refusal: string | null
   /** Whom the reply comes from: `Name <address>`. */
   sender: string

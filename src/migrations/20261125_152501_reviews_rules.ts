@@ -1,8 +1,8 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 
 /**
- * Which reviews are shown and counted, in one function that every reader asks; testimonials that go with their review,
- * whoever writes to either; pages that follow.
+ * One function says which reviews are shown and counted. Triggers remove a testimonial with its review, and have the
+ * pages rendered anew, also after a change by SQL.
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`

@@ -1,4 +1,4 @@
-/** What is being written to somebody, and the name of that reply: sent again after a lost answer it is the same one. */
+/** A reply before it is sent. Its id stays when it is sent again after a lost answer, so that it goes out once. */
 export type ReplyDraft = { id: string; words: string }
 
 /** By message, for as long as the page is open: looking at another message, or closing the panel, loses nothing. */

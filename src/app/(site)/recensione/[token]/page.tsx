@@ -28,7 +28,7 @@ type PageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** One purchase's review, for whoever has its link: to write, change and withdraw, with plain forms. */
+/** The review of the purchase that the link's token names: written, changed and withdrawn with plain forms. */
 export default async function ReviewPage({ params, searchParams }: PageProps) {
   const [{ token }, asked] = await Promise.all([params, searchParams])
   const payload = await getPayload({ config })
