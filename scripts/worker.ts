@@ -27,9 +27,12 @@ if (values['bounce-key']) {
   for (const line of await describeDue({ databaseUrl, ...(now && { now }) })) console.log(line)
 } else {
   const { startWorker } = await import('../src/worker')
+  const { env } = await import('../src/config/env')
   const worker = await startWorker({
     databaseUrl,
     once: values.once,
+    // A pass that ends at once is no process to be missed.
+    measures: env.METRICS_TOKEN !== undefined && !values.once,
     ...(now && { now }),
     logger: {
       info: (message) => console.log(message),

@@ -48,6 +48,7 @@ import * as migration_20261125_143531_dispute_due from './20261125_143531_disput
 import * as migration_20261125_145522_weekly_digest from './20261125_145522_weekly_digest';
 import * as migration_20261125_152500_reviews from './20261125_152500_reviews';
 import * as migration_20261125_152501_reviews_rules from './20261125_152501_reviews_rules';
+import * as migration_20261125_201000_process_metrics from './20261125_201000_process_metrics';
 
 export const migrations = [
   {
@@ -299,5 +300,10 @@ export const migrations = [
     up: migration_20261125_152501_reviews_rules.up,
     down: migration_20261125_152501_reviews_rules.down,
     name: '20261125_152501_reviews_rules',
+  },
+  {
+    up: migration_20261125_201000_process_metrics.up,
+    down: migration_20261125_201000_process_metrics.down,
+    name: '20261125_201000_process_metrics',
   },
 ];
