@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** What is known about the request under way, wherever its work has got to. */
 export type RequestContext = {
+  /** Names the request in log lines, in the answer's `X-Request-ID` and in the mail that it causes. */
+  id: string
   /** The template of the endpoint that answers, such as `/api/tables/:table`; undefined until it is known. */
   route?: string
 }

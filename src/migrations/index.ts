@@ -49,6 +49,7 @@ import * as migration_20261125_145522_weekly_digest from './20261125_145522_week
 import * as migration_20261125_152500_reviews from './20261125_152500_reviews';
 import * as migration_20261125_152501_reviews_rules from './20261125_152501_reviews_rules';
 import * as migration_20261125_201000_process_metrics from './20261125_201000_process_metrics';
+import * as migration_20261125_202000_email_request_id from './20261125_202000_email_request_id';
 
 export const migrations = [
   {
@@ -305,5 +306,10 @@ export const migrations = [
     up: migration_20261125_201000_process_metrics.up,
     down: migration_20261125_201000_process_metrics.down,
     name: '20261125_201000_process_metrics',
+  },
+  {
+    up: migration_20261125_202000_email_request_id.up,
+    down: migration_20261125_202000_email_request_id.down,
+    name: '20261125_202000_email_request_id',
   },
 ];

@@ -18,6 +18,8 @@ import { createWorkerMetrics } from './metrics'
 import { createOutage } from './outage'
 
 export type WorkerLogger = {
+  /** For machines alone. */
+  debug: (details: object, message: string) => void
   info: (message: string) => void
   warn: (message: string) => void
   error: (details: { err: unknown }, message: string) => void
@@ -102,7 +104,12 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     outage,
     holdsLease: alive.holds,
     onBounce: bounces.record,
-    onResult: (delivery: ClaimedDelivery, { state }: Settlement) => metrics?.settled(delivery, state),
+    onResult: (delivery: ClaimedDelivery, { state }: Settlement) => {
+      metrics?.settled(delivery, state)
+      const { id, kind, request_id: requestId } = delivery
+      // Mail of a sequence has no request; there are too many for a line each.
+      if (requestId !== null) logger.debug({ delivery: id, kind, result: state, requestId }, 'mail')
+    },
     onError,
   }
   // A pass ends when nothing is in the line: what was paused until now has to be back in it.

@@ -52,7 +52,7 @@ async function startAndStop(clone: Clone): Promise<{ output: string; databaseUid
   expect(await command.ended).toBe(0)
   expect(command.output()).not.toContain('ERROR')
   // Nothing it uses goes before it.
-  expect(command.output()).toMatch(/Stopping …\s*$/)
+  expect(command.output()).toMatch(/Stopping …("\})?\s*$/)
   return { output: command.output(), databaseUid }
 }
 

@@ -92,7 +92,7 @@ test.each(Object.keys(ways))(
     setTimeout(() => answer!('accept'), 1000)
     await command.ended
     await expect.poll(() => databasesOf(clone), { timeout: PATIENCE_MS }).toEqual([])
-    expect(command.output()).toMatch(/Stopping …\s*$/)
+    expect(command.output()).toMatch(/Stopping …("\})?\s*$/)
     expect((await logOf()).slice(logBefore)).toMatch(/database system is shut down\s*$/)
 
     smtp.judge(() => 'accept')

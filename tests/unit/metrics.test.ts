@@ -64,7 +64,7 @@ describe('requests are counted', () => {
     status: 200,
     seconds: 0.02,
     fallback: '/api/*',
-    context: {},
+    context: { id: '1' },
     isRendering: false,
     ...changes,
   })
@@ -76,7 +76,10 @@ describe('requests are counted', () => {
   }
 
   test('by the route that the endpoint named, else by that of the address', async () => {
-    const text = await measure([ended({ context: { route: '/api/tables/:table' } }), ended({ status: 404 })])
+    const text = await measure([
+      ended({ context: { id: '1', route: '/api/tables/:table' } }),
+      ended({ status: 404 }),
+    ])
     expect(text).toContain(
       'ore_serene_http_requests_total{method="GET",route="/api/tables/:table",status="200"} 1',
     )

@@ -18,6 +18,7 @@ import type { Metrics } from './metrics'
 import { answerPanelOutage, isPanelPath } from './panel-outage'
 import { refuseRequest } from './refuse-request'
 import { type KeptCounts, watchRequest } from './request-metrics'
+import { requestIdOf } from './request-id'
 import { METRICS_ADDRESS } from './route-of'
 import { byNonce, contentSecurityPolicy, type HeaderPolicy } from './security-headers'
 import type { Sessions } from './sessions'
@@ -84,9 +85,11 @@ export function createRequestHandler({
       kept.files += 1
       return
     }
-    const context: RequestContext = {}
-
     const { headers } = req
+    const context: RequestContext = {
+      id: requestIdOf({ told: headers['x-request-id'], trusted: trustedProxies }),
+    }
+    if (pathname.startsWith('/api/')) res.setHeader('X-Request-ID', context.id)
     headers[CLIENT_ADDRESS_HEADER] = clientAddressOf({
       remote: req.socket.remoteAddress,
       forwardedFor: [headers['x-forwarded-for']].flat().join(','),
