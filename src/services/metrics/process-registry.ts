@@ -49,5 +49,5 @@ export function createProcessRegistry({
 }
 
 /** The release as package.json says it; every command begins in the project's folder. */
-const releaseVersion = (): string =>
+export const releaseVersion = (): string =>
   (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version
