@@ -3,7 +3,7 @@ import { type LoggerOptions, stdTimeFunctions } from 'pino'
 import { logError } from '@/shared/log-error'
 import { scrubText } from '@/shared/scrub-text.mjs'
 
-import { requestContext } from './request-context'
+import { currentRequest } from './request-context'
 
 export type LogFormat = 'json' | 'lines'
 
@@ -66,7 +66,7 @@ function withSentence(args: LogArgs): LogArgs {
 
 /** What a line says of its request: never the address, which may hold a token. */
 export function requestFields(): { requestId?: string; route?: string } {
-  const context = requestContext.getStore()
+  const context = currentRequest()
   if (!context) return {}
   return { requestId: context.id, ...(context.route !== undefined && { route: context.route }) }
 }

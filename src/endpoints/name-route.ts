@@ -1,6 +1,6 @@
 import type { Endpoint } from 'payload'
 
-import { requestContext } from '@/config/request-context'
+import { currentRequest } from '@/config/request-context'
 
 /**
  * Makes an endpoint say which one it is: metrics and log lines name its route, and never the address with its ids and
@@ -13,7 +13,7 @@ export const nameRoute =
   (endpoint: Endpoint): Endpoint => ({
     ...endpoint,
     handler: (req) => {
-      const context = requestContext.getStore()
+      const context = currentRequest()
       if (context) context.route = base + endpoint.path
       return endpoint.handler(req)
     },

@@ -1,7 +1,7 @@
 import type { AfterErrorHook, PayloadHandler, PayloadRequest } from 'payload'
 import { z, ZodError } from 'zod'
 
-import { requestContext } from '@/config/request-context'
+import { currentRequest } from '@/config/request-context'
 import { SERVICE_DOWN } from '@/shared/service-down'
 import { AppError, type FieldErrors } from '@/shared/app-error'
 
@@ -44,7 +44,7 @@ export function withErrors(handler: PayloadHandler): PayloadHandler {
       if (error instanceof ZodError) return refusal(400, INVALID, fieldErrors(error))
       if (isDisconnect(req, error)) return new Response(null, { status: 499 })
       // Not the address: it may hold a token.
-      const route = requestContext.getStore()?.route ?? 'an endpoint'
+      const route = currentRequest()?.route ?? 'an endpoint'
       req.payload.logger.error({ err: error }, `${req.method} ${route} failed`)
       return isUnreachable(error) ? refusal(503, SERVICE_DOWN) : refusal(500, BROKEN)
     }

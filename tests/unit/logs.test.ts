@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 
 import { logOptions } from '@/config/log'
-import { requestContext } from '@/config/request-context'
+import { currentRequest, type RequestContext, withinRequest } from '@/config/request-context'
 import { chooseLogFormat } from '@/server/bootstrap/say.mjs'
 import { requestIdOf } from '@/server/http/request-id'
 import { logError } from '@/shared/log-error'
@@ -103,7 +103,7 @@ describe('a line', () => {
   }
 
   test('names the request it belongs to, and its route', () => {
-    const line = requestContext.run({ id: 'una', route: '/api/tables/:table' }, () =>
+    const line = withinRequest({ id: 'una', route: '/api/tables/:table' }, () =>
       write((log) => log.warn('piano')),
     )
     expect(line).toMatchObject({ level: 'WARN', requestId: 'una', route: '/api/tables/:table', msg: 'piano' })
@@ -147,6 +147,20 @@ test('a log of another kind is refused in a sentence', () => {
   expect(() => chooseLogFormat({ args: ['--log=xml'], isService: true, isTerminal: false })).toThrow(
     '--log must be lines or json',
   )
+})
+
+test('what a request left behind, such as a clock, is not its work once it is over', async () => {
+  const context: RequestContext = { id: 'una' }
+  const seenByClock = (now: number) =>
+    withinRequest(
+      context,
+      () => new Promise((resolve) => setTimeout(() => resolve(currentRequest(now)?.id), 1)),
+    )
+  expect(await seenByClock(1_000_000)).toBe('una')
+  context.endedAt = 1_000_000
+  expect(await seenByClock(1_030_000)).toBe('una')
+  expect(await seenByClock(1_061_000)).toBeUndefined()
+  expect(currentRequest()).toBeUndefined()
 })
 
 describe('the name of a request', () => {

@@ -5,7 +5,7 @@ import { constants } from 'node:zlib'
 import compression from 'compression'
 
 import { CLIENT_ADDRESS_HEADER } from '@/config/client-address'
-import { type RequestContext, requestContext } from '@/config/request-context'
+import { type RequestContext, withinRequest } from '@/config/request-context'
 import { VISITS_ADDRESS } from '@/shared/visit-report'
 
 import { NONCE_REQUEST_HEADER } from '../next-output/assumptions'
@@ -90,6 +90,9 @@ export function createRequestHandler({
       id: requestIdOf({ told: headers['x-request-id'], trusted: trustedProxies }),
     }
     if (pathname.startsWith('/api/')) res.setHeader('X-Request-ID', context.id)
+    res.once('close', () => {
+      context.endedAt = Date.now()
+    })
     headers[CLIENT_ADDRESS_HEADER] = clientAddressOf({
       remote: req.socket.remoteAddress,
       forwardedFor: [headers['x-forwarded-for']].flat().join(','),
@@ -129,7 +132,7 @@ export function createRequestHandler({
       else if (isPanelPath(pathname) && !(await sessions.canBeRead())) answerPanelOutage(req, res)
       else await next(req, res)
     }
-    requestContext.run(context, answer).catch((error: unknown) => {
+    withinRequest(context, answer).catch((error: unknown) => {
       console.error(error)
       if (res.headersSent) res.destroy()
       else {

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 
-import { requestContext } from '@/config/request-context'
+import { currentRequest } from '@/config/request-context'
 import { onOneLine } from '@/shared/email-template'
 
 /** A message that is not part of a sequence; its words come from src/content. */
@@ -70,7 +70,7 @@ async function insertMail(
                                     sender, thread_ids, purchase_id, dedup_key, request_id)
       VALUES (${kind}, ${kind === 'code' ? 0 : 1}, ${to}, ${onOneLine(subject)}, ${text}, ${html ?? null},
               ${replyTo ?? null}, ${sender ?? null}, ${threadIds.join(' ') || null}, ${purchaseId ?? null}, ${dedupKey},
-              ${requestContext.getStore()?.id ?? null})
+              ${currentRequest()?.id ?? null})
       ON CONFLICT (dedup_key) WHERE dedup_key IS NOT NULL DO NOTHING
       RETURNING id
     )
