@@ -6,6 +6,8 @@ export type RequestContext = {
   readonly id: string
   /** The template of the endpoint that answers, such as `/api/tables/:table`; undefined until it is known. */
   route?: string
+  /** What came of the checkout that it asked for; undefined when it asked for none. */
+  checkout?: 'started' | 'refused' | 'failed'
   /** When its answer ended, or its client left; milliseconds since 1970. */
   endedAt?: number
 }

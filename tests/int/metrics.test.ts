@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 import { type App, startApp } from '../support/app'
+import { order, postCheckout, postCheckoutForm, product } from '../support/checkout-client'
 import { createDatabase, query } from '../support/cluster'
 import { METRICS_TOKEN, rawStatus, scrape, sum, values } from '../support/metrics'
 import { type Relay, startRelay } from '../support/relay'
@@ -20,7 +21,7 @@ beforeAll(async () => {
   databaseUrl = await createDatabase(clusterUrl)
   smtp = await startSmtpServer()
   line = await startRelay(databaseUrl)
-  const env = { METRICS_TOKEN, ...smtp.env }
+  const env = { METRICS_TOKEN, CHECKOUT_SANDBOX: '1', ...smtp.env }
   ;[first, second] = await Promise.all([
     startApp({ clusterUrl, databaseUrl, env }),
     startApp({ clusterUrl, databaseUrl: line.url, env: { ...env, WORKER: 'off' } }),
@@ -30,46 +31,6 @@ afterAll(async () => {
   await Promise.all([first.stop(), second.stop()])
   await line.cut()
   await smtp.stop()
-})
-
-describe('who asks', () => {
-  const ask = (headers: HeadersInit = {}, method = 'GET') =>
-    fetch(`${first.url}/api/metrics`, { headers, method })
-
-  test('with the token gets text for Prometheus, not to be kept', async () => {
-    const response = await ask({ Authorization: `Bearer ${METRICS_TOKEN}` })
-    expect(response.status).toBe(200)
-    expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(await response.text()).toMatch(/^# HELP ore_serene_database_up /m)
-  })
-
-  test.each([[{}], [{ Authorization: 'Bearer sbagliato' }], [{ Authorization: `Basic ${METRICS_TOKEN}` }]])(
-    'with %o is refused in the one form',
-    async (headers) => {
-      const response = await ask(headers)
-      expect(response.status).toBe(401)
-      const { error, message } = (await response.json()) as { error: string; message: string }
-      expect(error).toBe('Il token delle metriche non è valido.')
-      expect(message).toBe(error)
-    },
-  )
-
-  test('otherwise than by reading meets an address that is not there', async () => {
-    const response = await ask({ Authorization: `Bearer ${METRICS_TOKEN}` }, 'POST')
-    expect([404, 405]).toContain(response.status)
-    expect(await response.json()).toMatchObject({ error: expect.any(String) as string })
-  })
-
-  test('a shop without a token meets an address that is not there', async () => {
-    const closed = await startApp({ clusterUrl: inject('clusterUrl'), env: { WORKER: 'off' } })
-    const response = await fetch(`${closed.url}/api/metrics`, { headers: { Authorization: 'Bearer x' } })
-    expect(response.status).toBe(404)
-    expect(await response.json()).toMatchObject({ error: 'Questo indirizzo non esiste.' })
-    const rows = await query(closed.databaseUrl, 'SELECT FROM process_metrics')
-    expect(rows).toHaveLength(0)
-    await closed.stop()
-  })
 })
 
 test('whichever process is asked tells of all of them', async () => {
@@ -144,6 +105,25 @@ test('kept pages are counted, and what Next had to render', async () => {
   await (await fetch(first.url, { headers: { RSC: '1' }, redirect: 'manual' })).text()
   expect(await kept('hit')).toBe(hits + 1)
   expect(await kept('miss')).toBe(misses + 1)
+})
+
+test('checkouts are told by what came of them, also where a form is led to a page', async () => {
+  const results = async () => {
+    const text = await scrape(first.url)
+    return ['started', 'refused', 'failed'].map((result) =>
+      sum(values(text, 'ore_serene_checkout_starts_total', { result })),
+    )
+  }
+  expect(await results()).toEqual([0, 0, 0])
+  expect((await postCheckoutForm(first.url)).status).toBe(303)
+  expect((await postCheckout(first.url)).status).toBe(200)
+  const stale = { ...order, products: [{ ...product, price: product.price + 1 }] }
+  expect((await postCheckout(first.url, stale)).status).toBe(409)
+  await query(databaseUrl, 'ALTER TABLE checkout_sessions RENAME TO checkout_sessions_away')
+  const broken = await postCheckoutForm(first.url)
+  await query(databaseUrl, 'ALTER TABLE checkout_sessions_away RENAME TO checkout_sessions')
+  expect(broken.headers.get('location')).toContain('/checkout/error')
+  expect(await results()).toEqual([2, 1, 1])
 })
 
 test('the ledger is told by queue: what is planned, due, how long, and what became of it', async () => {

@@ -87,6 +87,12 @@ describe('requests are counted', () => {
     expect(text).toContain('ore_serene_http_request_seconds_count{route="/api/*"} 1')
   })
 
+  test('and what came of the checkouts that they asked for', async () => {
+    const context = { id: '1', checkout: 'failed' as const }
+    const text = await measure([ended({ status: 303, context }), ended({ status: 303 })])
+    expect(text).toContain('ore_serene_checkout_starts_total{result="failed"} 1')
+  })
+
   test('pages from memory as hits, from Next as misses, and what the process renders for itself as neither', async () => {
     const requests = [
       ended({ fallback: '/' }),

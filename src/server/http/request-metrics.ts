@@ -47,6 +47,12 @@ export function createRequestMetrics({ registry, kept, keptPaths }: RequestMetri
     buckets: BUCKETS,
     registers: [registry],
   })
+  const checkouts = new Counter({
+    name: 'ore_serene_checkout_starts_total',
+    help: 'Checkouts that were asked for: started, refused in words (a stale price), or failed (the provider).',
+    labelNames: ['result'],
+    registers: [registry],
+  })
   let misses = 0
   new Counter({
     name: 'ore_serene_kept_page_requests_total',
@@ -73,6 +79,7 @@ export function createRequestMetrics({ registry, kept, keptPaths }: RequestMetri
       const route = isRendering ? 'render' : (context.route ?? fallback)
       requests.inc({ method, route, status })
       time.observe({ route }, seconds)
+      if (context.checkout) checkouts.inc({ result: context.checkout })
       if (keptPaths.includes(route) && (method === 'GET' || method === 'HEAD')) misses += 1
     },
   }
