@@ -2,7 +2,7 @@ import path from 'node:path'
 
 import { lexicalEditor } from '@payloadcms/richtext-lexical'
 import { it } from '@payloadcms/translations/languages/it'
-import { buildConfig } from 'payload'
+import { buildConfig, defaultLoggerOptions } from 'payload'
 import sharp from 'sharp'
 
 import { backOffice } from './src/back-office'
@@ -10,6 +10,7 @@ import { collections, globals } from './src/collections'
 import { closeInternalCollections } from './src/collections/access/closed'
 import { jobs } from './src/collections/jobs'
 import { env } from './src/config/env'
+import { logFormat, logOptions } from './src/config/log'
 import { panelWords } from './src/content/panel-words'
 import { lastingPostgres } from './src/integrations/database'
 import { storagePlugins } from './src/integrations/storage'
@@ -24,6 +25,12 @@ const config = buildConfig({
   csrf: [env.SERVER_URL],
   telemetry: false,
   graphQL: { disable: true },
+  logger: {
+    options: logOptions(),
+    ...(logFormat() === 'lines' && { destination: defaultLoggerOptions }),
+  },
+  // Whoever asks for a field that does not exist has made it up: its name says nothing to an operator.
+  loggingLevels: { QueryError: false },
   i18n: {
     supportedLanguages: { it },
     fallbackLanguage: 'it',

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { compile, PROGRAMS } from '../src/server/bootstrap/compile.mjs'
 import { installDependencies, wasInstalled } from '../src/server/bootstrap/install.mjs'
 import { checkNodeVersion } from '../src/server/bootstrap/node-version.mjs'
-import { Halt } from '../src/server/bootstrap/say.mjs'
+import { chooseLogFormat, Halt, setLogFormat } from '../src/server/bootstrap/say.mjs'
 import { runSteps, shutdown, stopOnSignals } from '../src/server/bootstrap/shutdown.mjs'
 
 process.chdir(path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..'))
@@ -16,6 +16,9 @@ stopOnSignals()
 const [name = '', ...args] = process.argv.slice(2)
 
 await runSteps(async () => {
+  if (name === 'worker') {
+    setLogFormat(chooseLogFormat({ args, isService: true, isTerminal: process.stdout.isTTY === true }))
+  }
   checkNodeVersion(process.versions.node)
   if (!Object.entries(PROGRAMS).some(([known, source]) => known === name && source.startsWith('scripts/'))) {
     throw new Halt(`There is no command ${name}.`)

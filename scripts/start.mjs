@@ -2,6 +2,7 @@
 //   node scripts/start.mjs           installs, migrates, seeds, builds and serves (npm start)
 //   node scripts/start.mjs --dev     the same with hot reload (npm run dev)
 //   node scripts/start.mjs --serve   migrates and serves what npm run build built (npm run serve)
+// --log=lines or --log=json says how it logs: JSON where it serves and no terminal looks on, lines for a person elsewhere.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +11,7 @@ import { takeCloneLock } from '../src/server/bootstrap/clone-lock.mjs'
 import { compile } from '../src/server/bootstrap/compile.mjs'
 import { installDependencies, wasInstalled } from '../src/server/bootstrap/install.mjs'
 import { checkPortIsFree, listenAddress } from '../src/server/bootstrap/listen-address.mjs'
+import { chooseLogFormat, setLogFormat } from '../src/server/bootstrap/say.mjs'
 import { checkNodeVersion } from '../src/server/bootstrap/node-version.mjs'
 import { runSteps, stopOnSignals } from '../src/server/bootstrap/shutdown.mjs'
 
@@ -19,6 +21,8 @@ stopOnSignals()
 const mode = process.argv.includes('--dev') ? 'dev' : process.argv.includes('--serve') ? 'serve' : 'start'
 
 await runSteps(async () => {
+  const isTerminal = process.stdout.isTTY === true
+  setLogFormat(chooseLogFormat({ args: process.argv, isService: mode === 'serve', isTerminal }))
   checkNodeVersion(process.versions.node)
   if (existsSync('.env')) process.loadEnvFile('.env')
   const address = listenAddress(process.env)

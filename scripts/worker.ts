@@ -1,7 +1,10 @@
 /**
- * The e-mail worker as a process of its own: npm run worker -- [--once] [--now ISO] [--dry-run] [--bounce-key]
+ * The e-mail worker as a process of its own:
+ *   npm run worker -- [--once] [--now ISO] [--dry-run] [--bounce-key] [--log=lines|json]
  */
 import { parseArgs } from 'node:util'
+
+import { chooseLogFormat, explain, setLogFormat } from '../src/server/bootstrap/say.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -9,9 +12,16 @@ const { values } = parseArgs({
     'dry-run': { type: 'boolean', default: false },
     'bounce-key': { type: 'boolean', default: false },
     now: { type: 'string' },
+    log: { type: 'string' },
   },
 })
 
+try {
+  const isTerminal = process.stdout.isTTY
+  setLogFormat(chooseLogFormat({ args: process.argv, isService: true, isTerminal }))
+} catch (error) {
+  fail(explain(error))
+}
 if (values.now !== undefined && Number.isNaN(Date.parse(values.now))) {
   fail(`--now must be a time such as 2026-03-29T10:00:00Z, not ${values.now}`)
 }
@@ -27,16 +37,15 @@ if (values['bounce-key']) {
   for (const line of await describeDue({ databaseUrl, ...(now && { now }) })) console.log(line)
 } else {
   const { startWorker } = await import('../src/worker')
+  const { workerLog } = await import('../src/worker/log')
+  const { env } = await import('../src/config/env')
   const worker = await startWorker({
     databaseUrl,
     once: values.once,
+    // A pass that ends at once is no process to be missed.
+    measures: env.METRICS_TOKEN !== undefined && !values.once,
     ...(now && { now }),
-    logger: {
-      info: (message) => console.log(message),
-      warn: (message) => console.warn(message),
-      error: ({ err }, message) =>
-        console.error(`${message}: ${err instanceof Error ? err.message : String(err)}`),
-    },
+    logger: workerLog(),
   })
   // More than once: a process group gets the signal from outside and once more from the parent, and it means the same.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void worker.stop())

@@ -89,6 +89,11 @@ const views = {
     path: '/riconciliazione' as const,
     exact: true,
   },
+  health: {
+    Component: '/src/admin-views/health/health-view#HealthView',
+    path: '/stato' as const,
+    exact: true,
+  },
   withdrawals: {
     Component: '/src/admin-views/withdrawals/withdrawals-view#WithdrawalsView',
     path: '/recessi' as const,

@@ -75,6 +75,7 @@ const schema = z
     MEDIA_DIR: withDefault(z.string(), 'media'),
     PRIVATE_FILES_DIR: withDefault(z.string(), '.data/files'),
     WORKER: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+    METRICS_TOKEN: optional(z.string().regex(/^[\x21-\x7e]+$/, 'must be plain characters without spaces')),
   })
   .superRefine((value, context) => {
     const fault = (name: string, message: string) =>

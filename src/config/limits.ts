@@ -140,6 +140,20 @@ export const limits = {
     /** The longest report; a browser's is shorter. */
     bodyBytes: 64_000,
   },
+  metrics: {
+    /** How often a process writes down what it measures. */
+    writeMs: 10_000,
+    /** A process that has said nothing for so long is shown by its silence alone. */
+    silentMs: 35_000,
+    /** When a silent process is forgotten: long enough for an alert to begin and to be read. */
+    forgetMs: 15 * 60 * 1000,
+    /** The shop's figures are read at most so often, however many ask. */
+    figuresMs: 2_000,
+    /** One reading of them, and the wait for a connection. */
+    withinMs: 3_000,
+    /** Rows of the ledger are counted up to here. */
+    countedAtMost: 100_000,
+  },
   emailLog: {
     /** For how long a count of many rows of the log of mail stands for a new one. */
     countMs: 5_000,

@@ -3,6 +3,7 @@ import type { Endpoint } from 'payload'
 import { currentUser } from '@/services/accounts/current-user'
 
 import { logout, me } from './accounts-session'
+import { nameRoute } from './name-route'
 import { signedIn } from './signed-in'
 import { refusal, withErrors } from './with-errors'
 
@@ -28,15 +29,17 @@ const absent = (method: 'get' | 'post', path: string): Endpoint => ({
  * What replaces Payload's own addresses of the `users` collection: who am I, refresh and logout by this shop's
  * sessions, and nothing at all where Payload would offer passwords.
  */
-export const panelAuthEndpoints: Endpoint[] = [
-  me,
-  refresh,
-  { ...logout, method: 'post' },
-  absent('get', '/init'),
-  absent('post', '/login'),
-  absent('post', '/first-register'),
-  absent('post', '/forgot-password'),
-  absent('post', '/reset-password'),
-  absent('post', '/unlock'),
-  absent('post', '/verify/:id'),
-]
+export const panelAuthEndpoints: Endpoint[] = (
+  [
+    me,
+    refresh,
+    { ...logout, method: 'post' },
+    absent('get', '/init'),
+    absent('post', '/login'),
+    absent('post', '/first-register'),
+    absent('post', '/forgot-password'),
+    absent('post', '/reset-password'),
+    absent('post', '/unlock'),
+    absent('post', '/verify/:id'),
+  ] satisfies Endpoint[]
+).map(nameRoute('/api/users'))

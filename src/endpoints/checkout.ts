@@ -1,5 +1,6 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 
+import { currentRequest } from '@/config/request-context'
 import { checkoutRequest } from '@/contracts/checkout'
 import { callerSite } from '@/services/accounts/same-origin'
 import { createCheckoutSession } from '@/services/checkout/create-checkout-session'
@@ -29,7 +30,7 @@ async function answerJson(req: PayloadRequest): Promise<Response> {
   await limitCheckouts({ payload: req.payload, address: clientAddress(req) })
   const request = checkoutRequest.parse(await readJson(req))
   const visit = visitOf({ headers: req.headers, report: request.visit })
-  return Response.json(await createCheckoutSession({ req, request, visit, now: new Date() }))
+  return Response.json(await begin({ req, request, visit, now: new Date() }))
 }
 
 /**
@@ -56,7 +57,7 @@ async function answerForm(req: PayloadRequest): Promise<Response> {
 async function leavePage(req: PayloadRequest): Promise<Response> {
   if (asksAnything(await readStep({ payload: req.payload }))) return seeOther(CHECKOUT_STEP)
   const visit = visitOf({ headers: req.headers, report: undefined })
-  return seeOther((await createCheckoutSession({ req, visit, now: new Date() })).checkoutUrl)
+  return seeOther((await begin({ req, visit, now: new Date() })).checkoutUrl)
 }
 
 /** From the step: on to the checkout, or back to what is still missing, with all that was typed. */
@@ -70,15 +71,29 @@ async function leaveStep(req: PayloadRequest, fields: Record<string, string>): P
     return seeOther(`${CHECKOUT_STEP}?${query}`, { form: keptStep, fields: withoutReport(fields) })
   }
   const visit = visitOf({ headers: req.headers, report })
-  const { checkoutUrl } = await createCheckoutSession({ req, answer, visit, now })
+  const { checkoutUrl } = await begin({ req, answer, visit, now })
   return seeOther(checkoutUrl, { form: keptStep, fields: null })
 }
 
+/** A plain form is led to a page whatever comes of it, so its status does not tell metrics what did. */
+async function begin(args: Parameters<typeof createCheckoutSession>[0]) {
+  const context = currentRequest()
+  try {
+    const session = await createCheckoutSession(args)
+    if (context) context.checkout = 'started'
+    return session
+  } catch (error) {
+    if (context) context.checkout = isExpected(error) ? 'refused' : 'failed'
+    throw error
+  }
+}
+
+const isExpected = (error: unknown): error is AppError => error instanceof AppError && error.status < 500
+
 function errorPath(req: PayloadRequest, error: unknown): string {
-  const isExpected = error instanceof AppError && error.status < 500
-  if (!isExpected) req.payload.logger.error({ err: error }, 'a checkout could not be started')
+  if (!isExpected(error)) req.payload.logger.error({ err: error }, 'a checkout could not be started')
   // Words that a visitor can act on; for anything else the page has its own.
-  return isExpected
+  return isExpected(error)
     ? withQuery('/checkout/error', `error=${encodeURIComponent(error.message)}`)
     : '/checkout/error'
 }

@@ -2,7 +2,9 @@ import type { Endpoint } from 'payload'
 
 import { checkHealth, type HealthReport } from '@/services/health/check-health'
 import { checkReady, type ReadyReport } from '@/services/health/check-ready'
+import { readSystemState } from '@/services/health/read-system-state'
 
+import { adminOnly } from './admin-only'
 import { withErrors } from './with-errors'
 
 const answer = (report: HealthReport | { status: 'ok' }) =>
@@ -41,4 +43,13 @@ const ready: Endpoint = {
   }),
 }
 
-export const healthEndpoints: Endpoint[] = [health, live, ready]
+/** The same and more, for the owner's eyes. */
+const systemState: Endpoint = {
+  path: '/admin/system-state',
+  method: 'get',
+  handler: adminOnly(async ({ payload }) =>
+    Response.json(await readSystemState({ payload, now: new Date() })),
+  ),
+}
+
+export const healthEndpoints: Endpoint[] = [health, live, ready, systemState]

@@ -11,6 +11,7 @@ import { emailPlanning } from './email-automation-planning'
 import { emailSequences } from './email-automation-sequences'
 import { emailTracking } from './email-automation-tracking'
 import { healthEndpoints } from './health'
+import { nameRoute } from './name-route'
 import { orderDossier } from './orders-dossier'
 import { fileReleases } from './orders-releases'
 import { myPurchases } from './orders-own'
@@ -34,42 +35,44 @@ import { visits } from './visits'
 import { stripeWebhook } from './checkout-webhook'
 
 /** The addresses of spec §7 and contract §3, in their order. */
-export const endpoints: Endpoint[] = [
-  logout,
-  googleRedirectUrl,
-  createSession,
-  logoutEverywhere,
-  sendOtp,
-  verifyOtp,
-  createCheckout,
-  submitForm,
-  purchaseDetail,
-  adminStatus,
-  adminSchemas,
-  search,
-  contentDifferences,
-  ...tableEndpoints,
-  ...tableExtraEndpoints,
-  upload,
-  myPurchases,
-  ...orders,
-  ...orderReceipts,
-  stripeWebhook,
-  settleSandbox,
-  ...downloads,
-  ...orderInvoices,
-  ...orderDossier,
-  ...orderWithdrawals,
-  ...orderReconciliation,
-  ...reviews,
-  fileReleases,
-  ...contactReplies,
-  ...overview,
-  ...emailSequences,
-  ...emailTracking,
-  ...emailPlanning,
-  ...emailLinks,
-  ...personalData,
-  ...visits,
-  ...healthEndpoints,
-]
+export const endpoints: Endpoint[] = (
+  [
+    logout,
+    googleRedirectUrl,
+    createSession,
+    logoutEverywhere,
+    sendOtp,
+    verifyOtp,
+    createCheckout,
+    submitForm,
+    purchaseDetail,
+    adminStatus,
+    adminSchemas,
+    search,
+    contentDifferences,
+    ...tableEndpoints,
+    ...tableExtraEndpoints,
+    upload,
+    myPurchases,
+    ...orders,
+    ...orderReceipts,
+    stripeWebhook,
+    settleSandbox,
+    ...downloads,
+    ...orderInvoices,
+    ...orderDossier,
+    ...orderWithdrawals,
+    ...orderReconciliation,
+    ...reviews,
+    fileReleases,
+    ...contactReplies,
+    ...overview,
+    ...emailSequences,
+    ...emailTracking,
+    ...emailPlanning,
+    ...emailLinks,
+    ...personalData,
+    ...visits,
+    ...healthEndpoints,
+  ] satisfies Endpoint[]
+).map(nameRoute('/api'))

@@ -1,6 +1,7 @@
 import type { AfterErrorHook, PayloadHandler, PayloadRequest } from 'payload'
 import { z, ZodError } from 'zod'
 
+import { currentRequest } from '@/config/request-context'
 import { SERVICE_DOWN } from '@/shared/service-down'
 import { AppError, type FieldErrors } from '@/shared/app-error'
 
@@ -42,7 +43,9 @@ export function withErrors(handler: PayloadHandler): PayloadHandler {
       }
       if (error instanceof ZodError) return refusal(400, INVALID, fieldErrors(error))
       if (isDisconnect(req, error)) return new Response(null, { status: 499 })
-      req.payload.logger.error({ err: error }, `${req.method} ${req.pathname} failed`)
+      // Not the address: it may hold a token.
+      const route = currentRequest()?.route ?? 'an endpoint'
+      req.payload.logger.error({ err: error }, `${req.method} ${route} failed`)
       return isUnreachable(error) ? refusal(503, SERVICE_DOWN) : refusal(500, BROKEN)
     }
   }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
+import { logFormat } from '@/config/log'
+
 import type { OutgoingMessage } from './mail-connection'
 
 const OUTBOX = path.resolve(process.cwd(), '.data/outbox')
@@ -17,6 +19,12 @@ export async function keepInOutbox({ to, raw, code }: OutgoingMessage): Promise<
   // Written beside, then renamed: a program that watches the folder never reads half a message.
   await writeFile(`${target}.part`, raw, 'latin1')
   await rename(`${target}.part`, target)
-  console.log(`mail kept in .data/outbox/${name}: to ${to}${code ? `, one-time code ${code}` : ''}`)
+  printLine(`mail kept in .data/outbox/${name}: to ${to}${code ? `, one-time code ${code}` : ''}`)
   return { result: 'accepted' }
+}
+
+/** The one line that names a person and tells a code: where no mail leaves, it stands for the mail. */
+function printLine(msg: string): void {
+  const line = { level: 'INFO', time: new Date().toISOString(), pid: process.pid, msg }
+  process.stdout.write(`${logFormat() === 'json' ? JSON.stringify(line) : msg}\n`)
 }

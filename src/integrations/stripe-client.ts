@@ -1,7 +1,9 @@
+import { type Logger, pino } from 'pino'
 import Stripe from 'stripe'
 
 import { env } from '@/config/env'
 import { limits } from '@/config/limits'
+import { logOptions } from '@/config/log'
 import { checkoutTexts } from '@/content/checkout'
 import { AppError } from '@/shared/app-error'
 
@@ -20,7 +22,26 @@ export function stripe(): Stripe {
     maxNetworkRetries: 0,
     telemetry: false,
   })
+  // The SDK types this method as anything at all.
+  const { on } = client as { on: (event: 'response', listener: typeof noteAnswer) => void }
+  on.call(client, 'response', noteAnswer)
   return client
+}
+
+let log: Logger | undefined
+
+/** Stripe's name for a request beside ours: the two sides' logs can be laid next to each other. */
+function noteAnswer({
+  request_id: stripeRequestId,
+  method,
+  path,
+  status,
+  elapsed,
+}: Stripe.ResponseEvent): void {
+  log ??= pino(logOptions())
+  // Ids in the path open orders.
+  const call = `${method} ${path.split('?', 1)[0]!.replace(/\/[a-z]+_[A-Za-z0-9_]{6,}/g, '/:id')}`
+  log.debug({ stripeRequestId, call, status, elapsedMs: elapsed }, 'Stripe answered')
 }
 
 function apiBase(): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {

@@ -49,7 +49,9 @@ import * as migration_20261125_143531_dispute_due from './20261125_143531_disput
 import * as migration_20261125_145522_weekly_digest from './20261125_145522_weekly_digest';
 import * as migration_20261125_152500_reviews from './20261125_152500_reviews';
 import * as migration_20261125_152501_reviews_rules from './20261125_152501_reviews_rules';
+import * as migration_20261125_201000_process_metrics from './20261125_201000_process_metrics';
 import * as migration_20261125_201500_overview_facts from './20261125_201500_overview_facts';
+import * as migration_20261125_202000_email_request_id from './20261125_202000_email_request_id';
 
 export const migrations = [
   {
@@ -308,8 +310,18 @@ export const migrations = [
     name: '20261125_152501_reviews_rules',
   },
   {
+    up: migration_20261125_201000_process_metrics.up,
+    down: migration_20261125_201000_process_metrics.down,
+    name: '20261125_201000_process_metrics',
+  },
+  {
     up: migration_20261125_201500_overview_facts.up,
     down: migration_20261125_201500_overview_facts.down,
     name: '20261125_201500_overview_facts',
+  },
+  {
+    up: migration_20261125_202000_email_request_id.up,
+    down: migration_20261125_202000_email_request_id.down,
+    name: '20261125_202000_email_request_id',
   },
 ];

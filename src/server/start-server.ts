@@ -1,4 +1,7 @@
+import { logError } from '@/shared/log-error'
+
 import { buildWhenStale, requireBuild } from './boot/build'
+import { captureConsole } from './boot/console-lines'
 import { readEnvironment, usesEmbeddedDatabase } from './boot/environment'
 import { warnOfPlaceholders } from './boot/placeholders'
 import { readyDatabase } from './boot/ready-database'
@@ -35,6 +38,8 @@ export async function startServer({ mode }: { mode: Mode }): Promise<void> {
   // Payload's panel prints dates of versions in the zone of the process. After the database, which would keep it.
   process.env.TZ = 'Europe/Rome'
   say(dev ? 'Starting with hot reload …' : 'Starting the shop …')
+  // Under hot reload Next shows errors with all they hold, to whoever writes the code.
+  if (!dev) captureConsole()
   // Not before: its modules read the environment as they are loaded.
   const { startHttp } = await import('./http/start-http')
   const http = await startHttp({ env, databaseUrl, dev })
@@ -43,7 +48,5 @@ export async function startServer({ mode }: { mode: Mode }): Promise<void> {
   welcome({ env, embedded, administrators: await readAdministrators(databaseUrl) })
   await warnOfPlaceholders({ env, databaseUrl })
   // An unhandled rejection is logged instead of ending the process for every visitor.
-  process.on('unhandledRejection', (reason) =>
-    sayError(reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)),
-  )
+  process.on('unhandledRejection', (reason) => sayError(logError(reason).stack ?? logError(reason).message))
 }

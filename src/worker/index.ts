@@ -5,16 +5,21 @@ import pg from 'pg'
 
 import { env } from '@/config/env'
 import { type MailTimeouts, openMailConnection } from '@/integrations/smtp'
+import type { ClaimedDelivery } from '@/services/email-automation/ledger/claim'
 import { followPauses } from '@/services/email-automation/ledger/pauses'
+import type { Settlement } from '@/services/email-automation/ledger/settle'
 import { signOff } from '@/services/email-automation/ledger/workers'
 
 import { createBounceRecorder } from './bounces'
 import { keepAlive } from './keep-alive'
 import { type Lane, startLane } from './lane'
 import { listen } from './listen'
+import { createWorkerMetrics } from './metrics'
 import { createOutage } from './outage'
 
 export type WorkerLogger = {
+  /** For machines alone. */
+  debug: (details: object, message: string) => void
   info: (message: string) => void
   warn: (message: string) => void
   error: (details: { err: unknown }, message: string) => void
@@ -29,6 +34,8 @@ export type WorkerOptions = {
   once?: boolean
   /** A pretended time; without it the database's own clock. */
   now?: Date
+  /** Measures itself, for Prometheus. */
+  measures?: boolean
   /** For tests and measurements; the defaults come from the environment. */
   smtpUrl?: string
   rate?: number
@@ -68,6 +75,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   // Planning skips a suppressed address's mail in the same statement, and may have to wait for itself.
   const bounceDb = pool({ max: 1, lock_timeout: BOUNCE_LOCK_MS })
   const bounces = createBounceRecorder({ db: bounceDb, onError })
+  const metrics = options.measures ? createWorkerMetrics({ db, onError }) : undefined
 
   const outage = createOutage({
     onBegin: ({ reason }) => logger.warn(`mail: no message leaves, all of them wait: ${reason}`),
@@ -96,6 +104,12 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     outage,
     holdsLease: alive.holds,
     onBounce: bounces.record,
+    onResult: (delivery: ClaimedDelivery, { state }: Settlement) => {
+      metrics?.settled(delivery, state)
+      const { id, kind, request_id: requestId } = delivery
+      // Mail of a sequence has no request; there are too many for a line each.
+      if (requestId !== null) logger.debug({ delivery: id, kind, result: state, requestId }, 'mail')
+    },
     onError,
   }
   // A pass ends when nothing is in the line: what was paused until now has to be back in it.
@@ -133,6 +147,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await alive.stop()
     await signOff({ db, ids: [codeId, crowdId] }).catch(onError)
     await bounces.settled()
+    await metrics?.stop().catch(onError)
     await Promise.all([db, leaseDb, bounceDb].map((each) => each.end().catch(onError)))
   }
   const stop = () => (stopping ??= Promise.all(lanes.map((lane) => lane.stop(GRACE_MS))).then(close))

@@ -15,7 +15,7 @@ export type LaneArgs = Pick<
   ClaimerArgs,
   'workerId' | 'priorities' | 'pollMs' | 'now' | 'once' | 'holdsLease' | 'onError'
 > &
-  Pick<SenderArgs, 'onBounce'> & {
+  Pick<SenderArgs, 'onBounce' | 'onResult'> & {
     db: Pool
     connections: number
     connect: () => MailConnection

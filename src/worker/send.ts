@@ -17,6 +17,8 @@ export type SenderArgs = {
   compiledSequence: SequenceCache
   /** Resolves once the result is in the database. */
   settle: (settlement: Settlement) => Promise<void>
+  /** Told how a row goes on, before that is written. */
+  onResult?: ((delivery: Item['delivery'], settlement: Settlement) => void) | undefined
   /** An address to which nothing can be delivered. */
   onBounce: (bounce: NonNullable<Sent['bounce']>) => void
   now: () => Date | undefined
@@ -31,12 +33,13 @@ export type SenderArgs = {
  * messages as connections can be sent again.
  */
 export async function runSender(args: SenderArgs): Promise<void> {
-  const { connection, claimer, outage, settle, onBounce } = args
+  const { connection, claimer, outage, settle, onBounce, onResult } = args
   let earlier = Promise.resolve()
   for (let item = await claimer.take(); item; item = await claimer.take()) {
     const { settlement, server, bounce } = await sendInTurn(item, args)
     if (server) outage.note(server.outage)
     if (bounce) onBounce(bounce)
+    onResult?.(item.delivery, settlement)
     await earlier
     earlier = settle(settlement).then(() => claimer.release(settlement.id))
   }

@@ -12,6 +12,7 @@ const PAGES = [
   '/admin/recessi',
   '/admin/fatture',
   '/admin/riconciliazione',
+  '/admin/stato',
   '/admin/dati-personali',
   '/admin/account',
 ]

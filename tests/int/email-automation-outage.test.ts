@@ -83,6 +83,7 @@ test.each([
       databaseUrl: shop.databaseUrl,
       smtpUrl: scripted.url.replace('smtp://', 'smtp://negozio:segreto@'),
       logger: {
+        debug: () => {},
         info: (message) => void infos.push(message),
         warn: (message) => void warnings.push(message),
         error: () => {},

@@ -39,7 +39,7 @@ afterAll(async () => {
 /** Starts the shop, looks at its page, and stops it: what it said, and whose the database was. */
 async function startAndStop(clone: Clone): Promise<{ output: string; databaseUid: number }> {
   const PORT = String(await freePort())
-  const command = clone.run('scripts/start.mjs', { PORT, WORKER: 'off' }, ['--serve'])
+  const command = clone.run('scripts/start.mjs', { PORT, WORKER: 'off' }, ['--serve', '--log=lines'])
   await says(command, 'is ready')
   const page = await fetch(`http://localhost:${PORT}/`)
   expect(page.status).toBe(200)

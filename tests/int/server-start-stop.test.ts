@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 async function serve() {
-  command = clone.npm('serve', env)
+  command = clone.npm('serve', env, ['--log=lines'])
   await says(command, 'is ready')
 }
 

@@ -190,7 +190,7 @@ describe('a clone with an embedded database', () => {
     const smtp = await startSmtpServer()
     try {
       const sending = { PORT: env.PORT!, ...smtp.env }
-      const first = clone.run(START, sending, ['--serve'])
+      const first = clone.run(START, sending, ['--serve', '--log=lines'])
       await says(first, 'is ready')
       let answer: ((verdict: Verdict) => void) | undefined
       smtp.judge(() => new Promise((resolve) => (answer = resolve)))

@@ -28,19 +28,26 @@ type StartAppArgs = {
   clusterUrl: string
   /** Environment of contract §2 beside the database; `PORT` when it must be known before. */
   env?: Record<string, string>
+  /** Lines for a person, or JSON as a service writes it. */
+  log?: 'lines' | 'json'
   /** An existing database instead of a fresh copy of the template. */
   databaseUrl?: string
 }
 
 /** The real application, as `npm run serve` starts it, on a free port, with database and uploads of its own. */
-export async function startApp({ clusterUrl, env = {}, databaseUrl }: StartAppArgs): Promise<App> {
+export async function startApp({
+  clusterUrl,
+  env = {},
+  log = 'lines',
+  databaseUrl,
+}: StartAppArgs): Promise<App> {
   const port = env.PORT ? Number(env.PORT) : await freePort()
   const url = `http://localhost:${port}`
   databaseUrl ??= await createDatabase(clusterUrl)
   const uploads = await mkdtemp(path.join(tmpdir(), 'ore-serene-app-'))
   await copyUploads(clusterUrl, uploads)
   let output = ''
-  const child = spawn(process.execPath, [path.join(await programs(), 'main.mjs')], {
+  const child = spawn(process.execPath, [path.join(await programs(), 'main.mjs'), `--log=${log}`], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -11,7 +11,7 @@ export type Clone = {
   /** Runs a script of the clone: `run('scripts/start.mjs', { PORT: '…' })`. */
   run: (script: string, env?: Record<string, string>, args?: string[]) => Command
   /** Runs a command of contract §1 as a person types it: `npm('start', { PORT: '…' })`. */
-  npm: (command: string, env?: Record<string, string>) => Command
+  npm: (command: string, env?: Record<string, string>, args?: string[]) => Command
   /** The same clone, handed over: all of it is the account's, and so is what runs from now on. */
   givenTo: (account: Account) => Clone
   /** Ends what a failed test has left running, then deletes the folder. */
@@ -53,7 +53,7 @@ function cloneAt(directory: string, account?: Account, running = new Set<Command
   return {
     directory,
     run: (script, env = {}, args = []) => start([process.execPath, script, ...args], env),
-    npm: (command, env = {}) => start(['npm', 'run', command], env),
+    npm: (command, env = {}, args = []) => start(['npm', 'run', command, '--', ...args], env),
     givenTo: (next) => {
       spawnSync('chown', ['-Rh', `${next.uid}:${next.gid}`, directory])
       return cloneAt(directory, next, running)

@@ -131,7 +131,7 @@ export function startTestWorker(options: TestWorkerOptions): Promise<Worker> {
     connections: 4,
     leaseMs: 3000,
     pollMs: 100,
-    logger: { info: silent, warn: silent, error: silent },
+    logger: { debug: silent, info: silent, warn: silent, error: silent },
     ...options,
   })
 }

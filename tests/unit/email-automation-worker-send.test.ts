@@ -24,6 +24,7 @@ const item = (id: number, changes: Partial<Item> = {}): Item => ({
     sender: null,
     thread_ids: null,
     variant: null,
+    request_id: null,
     created_at: new Date(0),
     sequence_version: null,
     has_two_subjects: false,

@@ -29,6 +29,7 @@ test.each([
   ['GOOGLE_ISSUER', 'http:'],
   ['TRUST_PROXY', '-1'],
   ['WORKER', 'maybe'],
+  ['METRICS_TOKEN', 'two words'],
 ])('%s=%s is refused in one line that names it and does not show it', (name, value) => {
   const others: Record<string, string> = name === 'DATABASE_URL' ? { PAYLOAD_SECRET: 'x'.repeat(32) } : {}
   const message = fault({ [name]: value, ...others })

@@ -20,3 +20,9 @@ test('an import may be as large as the shop takes it', () => {
   expect(Number(megabytes) * 1024 * 1024).toBeGreaterThanOrEqual(limits.tables.importBytes)
   expect(location).toContain('proxy_request_buffering off;')
 })
+
+test('nginx names each request itself, whatever a client calls it', () => {
+  expect(readFileSync('deploy/nginx.conf', 'utf8')).toMatch(
+    /^ {4}proxy_set_header X-Request-ID \$request_id;$/m,
+  )
+})

@@ -38,6 +38,7 @@ export function navGroups({ payload, i18n, user, permissions, visibleEntities }:
     add(EMAIL, { href: '/admin/email-automation', label: 'Automazioni Email' })
     add(ADVANCED, { href: '/admin/riconciliazione', label: 'Riconciliazione' })
     add(ADVANCED, { href: '/admin/dati-personali', label: 'Dati di una persona' })
+    add(ADVANCED, { href: '/admin/stato', label: 'Stato del sistema' })
   }
   for (const { slug, label, admin } of payload.config.globals) {
     if (!visible.globals.includes(slug) || !permissions?.globals?.[slug]?.update) continue

@@ -1,5 +1,5 @@
 import { startChild } from '../bootstrap/children.mjs'
-import { sayError } from '../bootstrap/say.mjs'
+import { currentLogFormat, sayError } from '../bootstrap/say.mjs'
 import { isStopping } from '../bootstrap/shutdown.mjs'
 import { compiledProgram } from './compiled-program'
 
@@ -10,7 +10,8 @@ const AGAIN_AFTER_MS = 3000
  * a fault in one leaves the other alone. It is started again should it end.
  */
 export function startWorker(): void {
-  const child = startChild(process.execPath, compiledProgram('worker'), { stdio: 'inherit' })
+  const args = [...compiledProgram('worker'), `--log=${currentLogFormat()}`]
+  const child = startChild(process.execPath, args, { stdio: 'inherit' })
   child.once('exit', (code, signal) => {
     if (isStopping()) return
     sayError(`The e-mail worker ended (${signal ?? `code ${code}`}); it starts again in 3 seconds.`)

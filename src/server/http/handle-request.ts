@@ -5,6 +5,7 @@ import { constants } from 'node:zlib'
 import compression from 'compression'
 
 import { CLIENT_ADDRESS_HEADER } from '@/config/client-address'
+import { type RequestContext, withinRequest } from '@/config/request-context'
 import { VISITS_ADDRESS } from '@/shared/visit-report'
 
 import { NONCE_REQUEST_HEADER } from '../next-output/assumptions'
@@ -13,8 +14,12 @@ import type { BodyBudgets } from './body-budget'
 import { limitBody } from './body-limit'
 import { clientAddressOf } from './client-address'
 import { type KeptPages, RENDER_HEADER } from './kept-pages'
+import type { Metrics } from './metrics'
 import { answerPanelOutage, isPanelPath } from './panel-outage'
 import { refuseRequest } from './refuse-request'
+import { type KeptCounts, watchRequest } from './request-metrics'
+import { requestIdOf } from './request-id'
+import { METRICS_ADDRESS } from './route-of'
 import { byNonce, contentSecurityPolicy, type HeaderPolicy } from './security-headers'
 import type { Sessions } from './sessions'
 import type { StaticFiles } from './static-files'
@@ -33,6 +38,10 @@ type HandlerArgs = {
   budgets: BodyBudgets
   sessions: Sessions
   visits: Visits
+  /** Counts what is answered from memory. */
+  kept: KeptCounts
+  /** Missing without METRICS_TOKEN. */
+  metrics?: Metrics | undefined
 }
 
 /** A part of a file must not be compressed: its range would no longer be true. */
@@ -61,15 +70,29 @@ export function createRequestHandler({
   budgets,
   sessions,
   visits,
+  kept,
+  metrics,
 }: HandlerArgs) {
   const { host, protocol } = new URL(policy.serverUrl)
 
   return (req: IncomingMessage, res: ServerResponse): void => {
-    if (pages?.answer(req, res)) return
+    if (pages?.answer(req, res)) {
+      kept.pages += 1
+      return
+    }
     const pathname = req.url!.split('?', 1)[0]!
-    if (files?.answer(req, res, pathname)) return
-
+    if (files?.answer(req, res, pathname)) {
+      kept.files += 1
+      return
+    }
     const { headers } = req
+    const context: RequestContext = {
+      id: requestIdOf({ told: headers['x-request-id'], trusted: trustedProxies }),
+    }
+    if (pathname.startsWith('/api/')) res.setHeader('X-Request-ID', context.id)
+    res.once('close', () => {
+      context.endedAt = Date.now()
+    })
     headers[CLIENT_ADDRESS_HEADER] = clientAddressOf({
       remote: req.socket.remoteAddress,
       forwardedFor: [headers['x-forwarded-for']].flat().join(','),
@@ -85,6 +108,7 @@ export function createRequestHandler({
 
     const nonce = randomBytes(16).toString('base64')
     const isKept = headers[RENDER_HEADER] === renderSecret
+    if (metrics) watchRequest({ req, res, pathname, context, isRendering: isKept, metrics })
     headers[RENDER_HEADER] = undefined
     headers[NONCE_REQUEST_HEADER] = undefined
     // A page to be kept has no nonce: its policy names its scripts by their hashes.
@@ -104,10 +128,11 @@ export function createRequestHandler({
       const { senderOf } = sessions
       if (!(await limitBody({ req, res, pathname, budgets, senderOf }))) return
       if (pathname === VISITS_ADDRESS && req.method === 'POST') await visits.answer(req, res)
+      else if (metrics && pathname === METRICS_ADDRESS && isRead(req)) await metrics.answer(req, res)
       else if (isPanelPath(pathname) && !(await sessions.canBeRead())) answerPanelOutage(req, res)
       else await next(req, res)
     }
-    answer().catch((error: unknown) => {
+    withinRequest(context, answer).catch((error: unknown) => {
       console.error(error)
       if (res.headersSent) res.destroy()
       else {
@@ -117,6 +142,8 @@ export function createRequestHandler({
     })
   }
 }
+
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
 const isPagePath = (pathname: string) =>
   !pathname.startsWith('/api/') && !pathname.startsWith('/_next/') && !/\.[a-z0-9]+$/i.test(pathname)

@@ -16,6 +16,7 @@ import { listenForContent } from './content-listener'
 import { createRequestHandler } from './handle-request'
 import { keepFresh } from './keep-fresh'
 import { createKeptPages } from './kept-pages'
+import { createMetrics } from './metrics'
 import { renderPage } from './render-page'
 import type { HeaderPolicy } from './security-headers'
 import { readSessions } from './sessions'
@@ -53,6 +54,9 @@ export async function startHttp({
   const renderSecret = randomBytes(16).toString('hex')
   const sessions = readSessions({ databaseUrl })
   const visits = countVisits({ databaseUrl })
+  const kept = { pages: 0, files: 0 }
+  const token = env.METRICS_TOKEN
+  const metrics = token ? createMetrics({ databaseUrl, token, kept, keptPaths: KEPT_PATHS }) : undefined
   const files = dev ? undefined : await loadStaticFiles({ directory: path.resolve('.next/static'), policy })
   const pages = dev
     ? undefined
@@ -75,6 +79,8 @@ export async function startHttp({
       budgets: createBodyBudgets(),
       sessions,
       visits,
+      kept,
+      metrics,
     }),
   )
   const upgraded = new Set<Duplex>()
@@ -99,7 +105,7 @@ export async function startHttp({
       freshness?.stop()
       for (const socket of upgraded) socket.destroy()
       await Promise.all([listener?.stop(), finish(server)])
-      await Promise.all([sessions.stop(), visits.stop()])
+      await Promise.all([sessions.stop(), visits.stop(), metrics?.stop()])
       await app.close()
       await stopPayload()
     },

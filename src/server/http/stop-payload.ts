@@ -4,14 +4,20 @@ const LOOK_EVERY_MS = 25
 const JOBS_END_WITHIN_MS = 3000
 
 /**
+ * The instances of this process: none before the first request that needs one. They were made in Next's bundle, whose
+ * modules are not these; Payload keeps them in a global for all.
+ */
+export function runningPayloads(): Payload[] {
+  const { _payload: instances } = globalThis as { _payload?: Map<string, { payload: Payload | null }> }
+  return [...(instances?.values() ?? [])].flatMap(({ payload }) => payload ?? [])
+}
+
+/**
  * Ends what Payload runs by itself, once its last job is done: its clock, which begins jobs every few seconds, and its
  * connections. Both would meet a database that is going down.
- *
- * The instance was made in Next's bundle, whose modules are not these; Payload keeps it in a global for all of them.
  */
 export async function stopPayload(): Promise<void> {
-  const { _payload: instances } = globalThis as { _payload?: Map<string, { payload: Payload | null }> }
-  for (const { payload } of instances?.values() ?? []) if (payload) await stop(payload)
+  for (const payload of runningPayloads()) await stop(payload)
 }
 
 async function stop(payload: Payload): Promise<void> {

@@ -48,6 +48,7 @@ import { EmailAutomationView as EmailAutomationView_c69555851ab786b8bc87bba9f420
 import { PersonalDataView as PersonalDataView_f483b9b24e5250bc3a269ef00c60ac16 } from '../../../../src/admin-views/personal-data/personal-data-view'
 import { InvoicesView as InvoicesView_070936f298ba9ed549adf643bdfbe06a } from '../../../../src/admin-views/invoices/invoices-view'
 import { ReconciliationView as ReconciliationView_66626ea4aad6eff80b5a235ce2a3880c } from '../../../../src/admin-views/reconciliation/reconciliation-view'
+import { HealthView as HealthView_1cc5f8b388b309d253dae6c2f5f850f3 } from '../../../../src/admin-views/health/health-view'
 import { WithdrawalsView as WithdrawalsView_72943f400bd3103843801832496eac8c } from '../../../../src/admin-views/withdrawals/withdrawals-view'
 import { OrderView as OrderView_544fcac201fd59efb6113a06fb67e5dd } from '../../../../src/admin-views/order/order-view'
 import { AccountView as AccountView_4e645984ff5e694d7d63197585013bd8 } from '../../../../src/admin-views/accounts/account-view'
@@ -107,6 +108,7 @@ export const importMap = {
   "/src/admin-views/personal-data/personal-data-view#PersonalDataView": PersonalDataView_f483b9b24e5250bc3a269ef00c60ac16,
   "/src/admin-views/invoices/invoices-view#InvoicesView": InvoicesView_070936f298ba9ed549adf643bdfbe06a,
   "/src/admin-views/reconciliation/reconciliation-view#ReconciliationView": ReconciliationView_66626ea4aad6eff80b5a235ce2a3880c,
+  "/src/admin-views/health/health-view#HealthView": HealthView_1cc5f8b388b309d253dae6c2f5f850f3,
   "/src/admin-views/withdrawals/withdrawals-view#WithdrawalsView": WithdrawalsView_72943f400bd3103843801832496eac8c,
   "/src/admin-views/order/order-view#OrderView": OrderView_544fcac201fd59efb6113a06fb67e5dd,
   "/src/admin-views/accounts/account-view#AccountView": AccountView_4e645984ff5e694d7d63197585013bd8,

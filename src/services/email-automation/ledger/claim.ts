@@ -41,6 +41,8 @@ export type ClaimedDelivery = {
   /** Message-IDs of the mails that it answers, the oldest first, between spaces. */
   thread_ids: string | null
   variant: 'A' | 'B' | null
+  /** The request that queued it, as log lines name it; null for mail that no request caused. */
+  request_id: string | null
   created_at: Date
   /** Changes with every change of the sequence; null when the mail has no sequence (any more). */
   sequence_version: string | null
@@ -72,7 +74,8 @@ export const isHeld = (row: string) =>
  */
 const deliverySelect = (waitUntil: string) => `
   SELECT d.id, d.kind, d.token, d.attempts, d.sequence_id, d.user_email, d.subject, d.body_text, d.body_html,
-    d.reply_to, d.sender, d.thread_ids, d.variant, d.created_at,
+    d.reply_to, d.sender, d.thread_ids, d.variant, d.request_id,
+    d.created_at,
     coalesce(d.user_name, p.customer_name) AS name,
     coalesce(f.product_name, d.product_name, p.product_name) AS product_name,
     r.version_label AS release_label, r.notes AS release_notes,

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 
+import { currentRequest } from '@/config/request-context'
 import { onOneLine } from '@/shared/email-template'
 
 /** A message that is not part of a sequence; its words come from src/content. */
@@ -66,9 +67,10 @@ async function insertMail(
   await db.execute(sql`
     WITH added AS (
       INSERT INTO email_deliveries (kind, priority, user_email, subject, body_text, body_html, reply_to,
-                                    sender, thread_ids, purchase_id, dedup_key)
+                                    sender, thread_ids, purchase_id, dedup_key, request_id)
       VALUES (${kind}, ${kind === 'code' ? 0 : 1}, ${to}, ${onOneLine(subject)}, ${text}, ${html ?? null},
-              ${replyTo ?? null}, ${sender ?? null}, ${threadIds.join(' ') || null}, ${purchaseId ?? null}, ${dedupKey})
+              ${replyTo ?? null}, ${sender ?? null}, ${threadIds.join(' ') || null}, ${purchaseId ?? null}, ${dedupKey},
+              ${currentRequest()?.id ?? null})
       ON CONFLICT (dedup_key) WHERE dedup_key IS NOT NULL DO NOTHING
       RETURNING id
     )

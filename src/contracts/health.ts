@@ -1,0 +1,22 @@
+/** How a part of the system is: well, to be watched, or in need of somebody. */
+export type PartState = 'good' | 'waiting' | 'bad'
+
+export type SystemPart = { name: string; state: PartState; words: string }
+
+export type SystemProcess = {
+  /** Host and process number. */
+  name: string
+  role: 'web' | 'worker'
+  /** The release; null where the process does not tell. */
+  version: string | null
+  /** ISO 8601. */
+  started_at: string | null
+  /** It has stopped speaking without signing off. */
+  is_silent: boolean
+}
+
+/** Something that failed and that nobody has put right. */
+export type SystemError = { at: string; what: string; reason: string; href: string }
+
+/** `GET /api/admin/system-state` */
+export type SystemState = { parts: SystemPart[]; processes: SystemProcess[]; errors: SystemError[] }

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+
+import type { Pool } from 'pg'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+
+import type { ProcessName } from './snapshots'
+
+export type ProcessRegistry = { registry: Registry; process: ProcessName }
+
+/**
+ * What one process measures of itself. Every line carries the process and its role; Node's own figures (memory, event
+ * loop, garbage collection) are among them.
+ *
+ * @param pools connections by their name; asked each time, because Payload makes its own late
+ */
+export function createProcessRegistry({
+  role,
+  pools,
+}: {
+  role: ProcessName['role']
+  pools: () => Record<string, Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>
+}): ProcessRegistry {
+  const registry = new Registry()
+  const name = `${hostname()}:${process.pid}`
+  registry.setDefaultLabels({ process: name, role })
+  collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'ore_serene_process_info',
+    help: 'A living process: 1, with its release and its Node.',
+    labelNames: ['version', 'node'],
+    registers: [registry],
+  }).set({ version: releaseVersion(), node: process.version }, 1)
+  new Gauge({
+    name: 'ore_serene_pg_pool_connections',
+    help: 'Connections to PostgreSQL that a pool has made (total), has to spare (idle), and callers in line (waiting).',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools())) {
+        this.set({ pool, state: 'total' }, totalCount)
+        this.set({ pool, state: 'idle' }, idleCount)
+        this.set({ pool, state: 'waiting' }, waitingCount)
+      }
+    },
+  })
+  return { registry, process: { name, role } }
+}
+
+/** The release as package.json says it; every command begins in the project's folder. */
+export const releaseVersion = (): string =>
+  (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version
