@@ -7,6 +7,8 @@ import { sample, sampleInPairs } from './tables/measure'
 export type BenchRow = { name: string; ratio: number; limit: number; pass: boolean }
 
 const PURCHASES = Number(process.env.BENCH_ROWS ?? 1_000_000)
+/** Ten million as well with `BENCH_MAILS=10000000`, which takes ten minutes to write. */
+const MAILS = Number(process.env.BENCH_MAILS ?? 1_000_000)
 const LIMIT = 3
 
 /** Measures on a database of its own. Each row's `pass` says whether the ratio keeps its limit. */
@@ -15,7 +17,7 @@ export async function run(): Promise<BenchRow[]> {
   let app: App | undefined
   try {
     const databaseUrl = await createDatabase(cluster.url)
-    for (const statement of history(PURCHASES)) await query(databaseUrl, statement)
+    for (const statement of [...history(PURCHASES), ...ledger(MAILS)]) await query(databaseUrl, statement)
     app = await startApp({ clusterUrl: cluster.url, databaseUrl, env: { WORKER: 'off' } })
     const { headers } = await signIn({ app, role: 'admin' })
     return await reading(app, headers)
@@ -39,11 +41,27 @@ const history = (count: number): string[] => [
   'VACUUM (ANALYZE) sales_hours',
 ]
 
+/** Mail of three years, one in fifty failed, and one in twenty still to come within a month. */
+const ledger = (count: number): string[] => [
+  `INSERT INTO email_deliveries (kind, priority, state, sequence_id, email_type, user_email, due_at, attempt_at, sent_at, ended_at)
+   SELECT 'sequence', 2, state, 1 + i % 5, 'welcome', 'cliente' || i || '@posta.example', due, due,
+     CASE WHEN state = 'sent' THEN due END, CASE WHEN state <> 'planned' THEN due END
+   FROM (SELECT i, CASE WHEN i % 20 = 0 THEN 'planned' WHEN i % 50 = 1 THEN 'failed' ELSE 'sent' END AS state,
+           CASE WHEN i % 20 = 0 THEN now() + (1 + i % 1000) * interval '43 minutes'
+                ELSE now() - (${count} - i) * (interval '1095 days' / ${count}) END AS due
+         FROM generate_series(1, ${count}) i) made`,
+  'VACUUM (ANALYZE) email_deliveries',
+  'VACUUM (ANALYZE) email_figures',
+]
+
 const PARTS = {
   'sales of today': 'sales?days=1',
   'sales of 30 days': 'sales?days=30',
   'sales of 365 days': 'sales?days=365',
+  'mail of 30 days': 'mail?days=30',
+  'mail of 365 days': 'mail?days=365',
   'latest orders': 'orders',
+  'what is left before opening': 'opening',
   'what waits for a person': 'to-do',
 }
 
