@@ -92,8 +92,9 @@ export function usePublishing() {
     setFault(undefined)
     if (differences === undefined) return
     try {
-      if (await showFaults()) return
+      // In this order: what a save answers knows no faults, and would take away those that are shown.
       if (isModified && !(await saveDraft())) return
+      if (await showFaults()) return
       setAsked(await api<DifferencesAnswer>(differences))
     } catch (error) {
       setFault(explain(error))
