@@ -17,6 +17,7 @@ import type { DifferencesAnswer } from '@/contracts/content'
 import { api, explain } from '@/ui/api-client'
 
 import { useDifferencesAddress } from '../content/use-differences'
+import { useFaults } from './use-faults'
 
 /**
  * Publishing with a question before it: what is typed is saved as a draft, the server says in what it differs from the
@@ -24,7 +25,8 @@ import { useDifferencesAddress } from '../content/use-differences'
  */
 export function usePublishing() {
   const info = useDocumentInfo()
-  const { dispatchFields, getData, setSubmitted, submit } = useForm()
+  const { getData, submit } = useForm()
+  const showAtFields = useFaults()
   const { getFormState } = useServerFunctions()
   const { t } = useTranslation()
   const isModified = useFormModified()
@@ -56,8 +58,7 @@ export function usePublishing() {
       .filter(([, field]) => field.valid === false)
       .map(([path, { errorMessage = '' }]) => ({ path, message: errorMessage }))
     if (errors.length === 0) return false
-    setSubmitted(true)
-    dispatchFields({ type: 'ADD_SERVER_ERRORS', errors })
+    showAtFields(errors)
     toast.error(t('error:correctInvalidFields'))
     return true
   }
@@ -92,7 +93,6 @@ export function usePublishing() {
     setFault(undefined)
     if (differences === undefined) return
     try {
-      // In this order: what a save answers knows no faults, and would take away those that are shown.
       if (isModified && !(await saveDraft())) return
       if (await showFaults()) return
       setAsked(await api<DifferencesAnswer>(differences))
