@@ -1,7 +1,7 @@
 /** Purchases that had mail: enough for every chart, and a minute at most. */
 const NEWEST = 100_000
 
-/** Two letters that were sent and are switched off: nobody gets them any more. */
+/** Two inactive sequences, so that past deliveries have one and no new mail is planned. */
 export const demoSequences = `
   INSERT INTO email_sequences (sequence_name, email_type, send_after_days, email_subject, email_template, is_active, count_clicks)
   SELECT sequence_name, email_type::enum_email_sequences_email_type, send_after_days, email_subject, email_template, is_active,

@@ -23,7 +23,7 @@ export type Difference = {
   after: string
   /** The same words in another form: bold, a link, a list. */
   isFormatOnly: boolean
-  /** Who wrote it last: a name or an address. Null when nobody was noted. */
+  /** Who wrote it last: a name or an address. Null when none was recorded. */
   by: string | null
   /** When, ISO 8601. */
   at: string | null

@@ -1,4 +1,4 @@
-/** How a part of the system is: well, to be watched, or in need of somebody. */
+/** State of a part: it works, it is limited or not configured, or it has failed. */
 export type PartState = 'good' | 'waiting' | 'bad'
 
 export type SystemPart = { name: string; state: PartState; words: string }
@@ -15,7 +15,7 @@ export type SystemProcess = {
   is_silent: boolean
 }
 
-/** Something that failed and that nobody has put right. */
+/** A failure that is still stored as such. */
 export type SystemError = { at: string; what: string; reason: string; href: string }
 
 /** `GET /api/admin/system-state` */

@@ -126,7 +126,7 @@ export type ToDoKind =
 export type ToDo = {
   kind: ToDoKind
   count: number
-  /** Since when the oldest of them waits; null where nobody knows. */
+  /** Since when the oldest of them waits; null when that is not stored. */
   since: string | null
   /** Where that one is, when not all are in one place. */
   path: string | null

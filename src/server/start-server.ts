@@ -38,7 +38,7 @@ export async function startServer({ mode }: { mode: Mode }): Promise<void> {
   // Payload's panel prints dates of versions in the zone of the process. After the database, which would keep it.
   process.env.TZ = 'Europe/Rome'
   say(dev ? 'Starting with hot reload …' : 'Starting the shop …')
-  // Under hot reload Next shows errors with all they hold, to whoever writes the code.
+  // Under hot reload a developer needs Next's errors whole.
   if (!dev) captureConsole()
   // Not before: its modules read the environment as they are loaded.
   const { startHttp } = await import('./http/start-http')

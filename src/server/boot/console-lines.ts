@@ -11,7 +11,7 @@ type Method = keyof typeof LEVELS
 
 /**
  * From here on what Next and other packages print goes through the same rules as the shop's own lines: JSON where the
- * shop writes JSON, and in either form an error without what somebody typed.
+ * shop writes JSON, and in either form errors without their parameters.
  */
 export function captureConsole(): void {
   const write = logFormat() === 'json' ? writeJson() : writePlainly()

@@ -25,7 +25,7 @@ export type Placeholder = {
 const EXAMPLE_DOMAIN = String.raw`@(?:[a-z0-9-]+\.)*example(?:\.[a-z]+)?`
 const isExampleAddress = new RegExp(`${EXAMPLE_DOMAIN}$`, 'i')
 
-/** Whether mail to an address, alone or as `Name <address>`, reaches nobody. */
+/** Whether an address, alone or as `Name <address>`, has an example domain. */
 export const isExample = (address: string): boolean => isExampleAddress.test(bareAddress(address).trim())
 
 const SETTINGS = '/admin/globals/site-settings'

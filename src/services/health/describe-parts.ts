@@ -4,7 +4,7 @@ import type { Figures } from '@/services/metrics/read-figures'
 
 import type { ReadyReport } from './check-ready'
 
-/** Seconds after which mail that somebody waits for, and mail of a sequence, counts as late. */
+/** Seconds after its due time at which a mail counts as late: `sequences` for sequence mail, `awaited` for all other. */
 const LATE = { awaited: 120, sequences: 3600 }
 const SEQUENCES = 2
 

@@ -40,8 +40,8 @@ export function PreviewFields({ serverUrl }: { serverUrl: string }) {
 }
 
 /**
- * Here nobody buys and nobody leaves, and a link within the page would scroll the form around this frame as well. The
- * menu, the answers and the contact form open as they do on the page.
+ * Clicks on these do nothing in the preview: a buy button would start a checkout, a link would leave the page, and a link
+ * within the page would scroll the form around this frame as well.
  */
 const LEADING_AWAY = 'button[type="submit"][form], a:not([data-contact], [href="#contact"])'
 

@@ -67,7 +67,7 @@ type RecordArgs = {
 /**
  * Notes the person and the time for each field in which a draft differs from the version before it, in the transaction
  * of the save. Payload's versions know no person, and one autosaved version holds the work of all who wrote into it.
- * A draft that is only saved again beside a publication (`keepsEdits`) was written by nobody new.
+ * Records nothing when a publication saves the remaining draft again (`keepsEdits`).
  */
 async function recordEdits({ req, document, fields, before, after }: RecordArgs): Promise<void> {
   if (after._status !== 'draft' || !req.user || req.context.keepsEdits) return
