@@ -123,7 +123,7 @@ test('a session of the shop that Stripe does not know stays open, in sight, unti
     handled_at: null,
     error: expect.stringContaining('chiave') as string,
   })
-  expect(app.output()).toContain('a Stripe event will be tried again')
+  await expect.poll(() => app.output()).toContain('a Stripe event will be tried again')
   const open = await admin.call('GET', '/api/stripe-events?where[handled_at][exists]=false')
   expect(open.text).toContain(session.id)
   expect((await askPurchase(app.url, session.id)).status).toBe(503)

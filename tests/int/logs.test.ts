@@ -84,8 +84,8 @@ describe('behind a proxy, as a service', () => {
     const path = `/api/products/purchase-detail?sessionId=cs_test_${'x'.repeat(20)}`
     await idOf(path, { headers: { 'X-Request-ID': id } })
     await query(app.databaseUrl, 'ALTER TABLE purchases_away RENAME TO purchases')
-    const line = linesOf(app.output()).find(({ requestId }) => requestId === id)
-    expect(line).toMatchObject({
+    const line = () => linesOf(app.output()).find(({ requestId }) => requestId === id)
+    await expect.poll(line).toMatchObject({
       level: 'ERROR',
       route: '/api/products/purchase-detail',
       msg: 'GET /api/products/purchase-detail failed',
@@ -107,7 +107,7 @@ describe('without a proxy, for a person', () => {
   })
 
   test('lines are for reading; a code stands in one, for no mail leaves', async () => {
-    expect(app.output()).toMatch(/^\d\d:\d\d:\d\d {2}Ore Serene is ready: http/m)
+    await expect.poll(() => app.output()).toMatch(/^\d\d:\d\d:\d\d {2}Ore Serene is ready: http/m)
     await fetch(`${app.url}/api/send-otp`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -132,7 +132,7 @@ describe('without a proxy, for a person', () => {
     ])
     for (const table of tables) await query(app.databaseUrl, `ALTER TABLE ${table}_away RENAME TO ${table}`)
     expect(answers.slice(0, 2).map(({ status }) => status)).toEqual([500, 500])
-    expect(app.output()).toContain('Failed query')
+    await expect.poll(() => app.output()).toContain('Failed query')
     expect(marksIn(app.output())).toEqual([])
   })
 })

@@ -131,7 +131,7 @@ describe('one that cannot be stamped is served as it is, and the log says why', 
     const { status, bytes: served } = await download()
     expect([status, served.equals(bytes)]).toEqual([200, true])
     expect(await copies()).toEqual([{ filename: null, refusal: expect.stringMatching(reason) as string }])
-    expect(app.output()).toMatch(/a PDF is served without a stamp/)
+    await expect.poll(() => app.output()).toMatch(/a PDF is served without a stamp/)
   }
 
   test('encrypted', async () => {
@@ -168,7 +168,7 @@ describe('one that cannot be stamped is served as it is, and the log says why', 
     const refused = await download()
     await run('DROP FUNCTION refuse CASCADE')
     expect(refused.bytes.equals(bytes)).toBe(true)
-    expect(app.output()).toMatch(/a copy could not be stamped/)
+    await expect.poll(() => app.output()).toMatch(/a copy could not be stamped/)
     expect((await linesOf((await download()).bytes))[0]![1]).toBe(stamp())
   })
 })

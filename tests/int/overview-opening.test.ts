@@ -54,8 +54,10 @@ describe('a line is right once the thing itself is', () => {
     await sql(`UPDATE email_deliveries SET dedup_key = 'earlier' WHERE dedup_key LIKE 'trial:%'`)
     await save('POST', '/api/admin/overview/trial-mail', {})
     await expect.poll(async () => (await line('mail')).state).toBe('done')
-    expect(shop.smtp.mails).toHaveLength(1)
-    const { to, message } = shop.smtp.mails[0]!
+    // The buyer of the test before has mail as well, before or after.
+    const trials = shop.smtp.mails.filter(({ to }) => to[0] !== 'a@posta.it')
+    expect(trials).toHaveLength(1)
+    const { to, message } = trials[0]!
     expect([to[0], message.subject]).toEqual([
       expect.stringMatching(/^admin-/),
       'Mail di prova da Ore Serene',

@@ -20,10 +20,12 @@ export async function expectAccessible(
   { within = 'html', rules }: AccessibleArgs = {},
 ): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  // What fades in has too little contrast until it is there. A spinner never ends.
+  // What fades in has too little contrast until it is there. A spinner never ends, and what follows the scrolling ends
+  // only at the foot of the page.
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
+      .filter(({ timeline }) => timeline === document.timeline)
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
