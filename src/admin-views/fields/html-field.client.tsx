@@ -3,7 +3,7 @@
 import { FieldDescription, FieldError, FieldLabel, useField } from '@payloadcms/ui'
 import type { TextareaFieldClientComponent } from 'payload'
 
-import { RichTextEditor } from '@/ui/rich-text-editor/rich-text-editor.client'
+import { RichTextEditor } from '@/ui/rich-text-editor/lazy-editor.client'
 
 /** A text column that holds HTML, with the same editor as the dashboard's modal. */
 export const HtmlField: TextareaFieldClientComponent = ({ field, path, readOnly }) => {

@@ -4,7 +4,7 @@ import { env } from '@/config/env'
 
 import { AdminPage } from '../accounts/admin-page'
 import { requireAdmin } from '../accounts/require-admin'
-import { Health } from './health.client'
+import { Health } from '../screens.client'
 
 /** `/admin/stato`: the parts of the system, its processes and what failed last. For administrators alone. */
 export function HealthView(props: AdminViewServerProps) {

@@ -6,7 +6,7 @@ import { Screen } from '@/ui/kit/screen'
 
 import { AdminPage } from '../accounts/admin-page'
 import { requireAdmin } from '../accounts/require-admin'
-import { DueDocuments } from './due-documents.client'
+import { DueDocuments } from '../screens.client'
 import { ExportForm } from './export-form'
 
 /** `/admin/fatture`: what is still to be issued, and the files of a period. For administrators alone. */

@@ -6,7 +6,7 @@ import { findOrder } from '@/services/orders/dossier/find-order'
 import { AdminPage } from '../accounts/admin-page'
 import { requireAdmin } from '../accounts/require-admin'
 import { NoOrder } from './no-order'
-import { Order } from './order.client'
+import { Order } from '../screens.client'
 
 /**
  * `/admin/ordine/{id}`: everything about one order; for administrators alone. `/admin/ordine?session=…` and `?email=…` lead

@@ -9,15 +9,18 @@ import {
   useModal,
   useTranslation,
 } from '@payloadcms/ui'
+import dynamic from 'next/dynamic'
 
 import { afterPaint } from '@/ui/after-paint'
 import { Notice } from '@/ui/kit/notice'
 
 import { openField } from '../content/open-field'
 import styles from './publish.module.css'
-import { ReviewDialog } from './review-dialog.client'
-import { Schedule } from './schedule.client'
 import { usePublishing } from './use-publishing'
+
+// Brought once they are asked for: the button stands in every form of the panel's script.
+const ReviewDialog = dynamic(() => import('./review-dialog.client').then((module) => module.ReviewDialog))
+const Schedule = dynamic(() => import('./schedule.client').then((module) => module.Schedule))
 
 /**
  * Publishes after a look at what changes on the site, now or at a later time. Payload's own button publishes without a

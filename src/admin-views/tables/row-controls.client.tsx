@@ -1,10 +1,9 @@
 'use client'
 
-import dynamic from 'next/dynamic'
-
 import { type TableSchema } from '@/contracts/tables'
 import { isRichText } from '@/ui/cell-text'
 import inputs from '@/ui/kit/input.module.css'
+import { RichTextEditor } from '@/ui/rich-text-editor/lazy-editor.client'
 import { ChoiceInput } from '@/ui/schema-form/choice-input'
 import { controlAttributes, type ControlProps, textOf } from '@/ui/schema-form/controls'
 import { type FieldRenderer } from '@/ui/schema-form/schema-form'
@@ -12,11 +11,6 @@ import { type FieldRenderer } from '@/ui/schema-form/schema-form'
 import { OrderPicker } from './order-picker.client'
 import { acceptedTypes, type UploadKind, useUpload } from './use-upload'
 import styles from './dialogs.module.css'
-
-const RichTextEditor = dynamic(
-  () => import('@/ui/rich-text-editor/rich-text-editor.client').then(({ RichTextEditor }) => RichTextEditor),
-  { ssr: false },
-)
 
 /**
  * The controls of a table's fields that the schema form does not have itself, by field name (spec §5, "Dashboard modal

@@ -2,7 +2,7 @@ import type { AdminViewServerProps } from 'payload'
 
 import { AdminPage } from '../accounts/admin-page'
 import { requireAdmin } from '../accounts/require-admin'
-import { Withdrawals } from './withdrawals.client'
+import { Withdrawals } from '../screens.client'
 
 /** `/admin/recessi`: who wants to withdraw or their money back, to grant or to refuse. For administrators alone. */
 export function WithdrawalsView(props: AdminViewServerProps) {
