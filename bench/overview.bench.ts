@@ -1,7 +1,11 @@
 /** 'Panoramica' at a million purchases, each part against a handler whose body is ready; and the search over everything. */
+import { chromium } from '@playwright/test'
+
 import { type App, startApp } from '../tests/support/app'
+import { CHROMIUM_ARGS, findChromium } from '../tests/support/chromium'
 import { createDatabase, query, startCluster } from '../tests/support/cluster'
 import { signIn } from '../tests/support/sign-in'
+import { median } from './load'
 import { sample, sampleInPairs } from './tables/measure'
 
 export type BenchRow = { name: string; ratio: number; limit: number; pass: boolean }
@@ -19,8 +23,8 @@ export async function run(): Promise<BenchRow[]> {
     const databaseUrl = await createDatabase(cluster.url)
     for (const statement of [...history(PURCHASES), ...ledger(MAILS)]) await query(databaseUrl, statement)
     app = await startApp({ clusterUrl: cluster.url, databaseUrl, env: { WORKER: 'off' } })
-    const { headers } = await signIn({ app, role: 'admin' })
-    return await reading(app, headers)
+    const { headers, cookie } = await signIn({ app, role: 'admin' })
+    return [...(await reading(app, headers)), await opening(app, cookie)]
   } finally {
     await app?.stop()
     await cluster.stop()
@@ -97,4 +101,43 @@ async function reading(app: App, headers: Record<string, string>): Promise<Bench
     })
   }
   return rows
+}
+
+/** The whole page is there within so many milliseconds of a call. */
+const PAGE_MS = 1000
+
+/** A browser that has been here before opens the page, and waits until no part of it waits for its data. */
+async function opening(app: App, cookie: string): Promise<BenchRow> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS })
+  try {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: app.url })
+    const [name, value] = cookie.split('=') as [string, string]
+    await context.addCookies([{ name, value, url: app.url }])
+    const page = await context.newPage()
+    const taken: number[] = []
+    for (let time = 0; time < 9; time++) {
+      await page.goto('/admin/panoramica', { waitUntil: 'commit' })
+      const handle = await page.waitForFunction(isComplete)
+      taken.push((await handle.jsonValue()) as number)
+    }
+    const ms = median(taken)
+    return {
+      name: `Panoramica in the browser, from the call to its last figure / ${PAGE_MS} ms`,
+      ratio: ms / PAGE_MS,
+      limit: 1,
+      pass: ms <= PAGE_MS,
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Runs in the page at each frame: the milliseconds since the call, once each part shows what it was asked for. */
+function isComplete(): number | false {
+  const parts = [...document.querySelectorAll('main section')]
+  const areThere = ['Da fare', 'Incassi e ordini', 'Visite e origini', 'Email', 'Ultimi ordini'].every(
+    (title) => parts.some((part) => part.querySelector('h2')?.textContent?.startsWith(title)),
+  )
+  const isWaiting = parts.some((part) => part.textContent?.includes('Caricamento'))
+  return areThere && !isWaiting && document.querySelector('main section dl') ? performance.now() : false
 }

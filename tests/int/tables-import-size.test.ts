@@ -10,7 +10,7 @@ import { query } from '../support/cluster'
 import { type Client, tablesClient } from '../support/tables-client'
 
 const TABLE = '/api/tables/contact_submissions'
-const ROWS = 60_000
+const ROWS = 9000
 
 let app: App
 let admin: Client
@@ -20,12 +20,12 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ore-serene-imports-'))
   app = await startApp({ clusterUrl: inject('clusterUrl'), env: { WORKER: 'off', TMPDIR: folder } })
   admin = await tablesClient(app)
-  // More than any other request may carry: 60,000 rows of a kilobyte each.
+  // More than any other request may carry: 9,000 rows of seven kilobytes each.
   await query(
     app.databaseUrl,
     `INSERT INTO contact_submissions (name, email, subject, message)
      SELECT '=Persona ' || n, 'p' || n || '@posta.example', CASE WHEN n % 3 > 0 THEN 'Perché "sì", ' || n END,
-            'Riga' || chr(10) || repeat('àèìòù; ', 120) || n
+            'Riga' || chr(10) || repeat('àèìòù; ', 600) || n
      FROM generate_series(1, ${ROWS}) n`,
   )
 })
@@ -64,7 +64,7 @@ test.each(['csv', 'excel-it'])(
       answer: { added: 0, changed: 0, unchanged: ROWS, refused: [], refused_total: 0, applied: true },
     })
     const progress = lines.map((line) => line.progress!)
-    expect(progress.length).toBeGreaterThan(100)
+    expect(progress.length).toBeGreaterThan(20)
     for (const [index, { phase, done, total }] of progress.entries()) {
       expect([phase, total]).toEqual(['reading', progress[0]!.total])
       expect(done).toBeGreaterThanOrEqual(progress[index - 1]?.done ?? 0)
@@ -77,24 +77,24 @@ test.each(['csv', 'excel-it'])(
 
 test('rows are changed, and an id that comes again thousands of rows later is found', async () => {
   const line = (id: number, subject: string) => `${id},${subject}\n`
-  const many = Array.from({ length: 5000 }, (_, index) => line(index + 1, 'Perché')).join('')
+  const changes = (length: number) => Array.from({ length }, (_, index) => line(index + 1, 'Perché')).join('')
   const report = async (answer: Response) => (await answer.json()) as object
   expect(
-    await report(await post(`id,subject\n${many}${line(7, 'di nuovo')}`, { isDryRun: true })),
+    await report(await post(`id,subject\n${changes(5000)}${line(7, 'di nuovo')}`, { isDryRun: true })),
   ).toMatchObject({
     changed: 5000,
     refused: [{ line: 5002, reason: 'L’ID 7 compare due volte nel file.' }],
   })
-  const applied = await post(`id,subject\n${many}`, { accept: 'application/x-ndjson' })
+  const applied = await post(`id,subject\n${changes(1000)}`, { accept: 'application/x-ndjson' })
   const lines = linesOf(await applied.text())
-  expect(lines.at(-1)).toMatchObject({ status: 200, answer: { changed: 5000, applied: true } })
+  expect(lines.at(-1)).toMatchObject({ status: 200, answer: { changed: 1000, applied: true } })
   const written = lines.filter(({ progress }) => progress?.phase === 'writing')
-  expect(written.at(-1)!.progress).toMatchObject({ done: 5000, total: 5000 })
+  expect(written.at(-1)!.progress).toMatchObject({ done: 1000, total: 1000 })
   const [changed] = await query<{ n: number }>(
     app.databaseUrl,
     `SELECT count(*)::int n FROM contact_submissions WHERE subject = 'Perché'`,
   )
-  expect(changed).toEqual({ n: 5000 })
+  expect(changed).toEqual({ n: 1000 })
 })
 
 test('an import that is stopped leaves nothing half done, and nothing behind', async () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { closeSync, existsSync, fstatSync, openSync } from 'node:fs'
 import { chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -196,13 +196,21 @@ function faultOf(output: string): string {
   return `The embedded database does not start: ${last.map((line) => line.trim()).join(' / ')}`
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Systems give ports from 32768 on to connections that leave: one of those may be taken again before it is used. */
+const PORTS = { first: 10_240, count: 22_000 }
+
+/** A port of loopback that nothing listens at now, chosen at random so that two who ask at once get different ones. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = PORTS.first + randomInt(PORTS.count)
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
+    probe.on('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 }

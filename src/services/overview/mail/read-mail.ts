@@ -24,7 +24,7 @@ type Row = MailFigures & { key: string; name: string; counts_clicks: boolean }
  */
 export async function readMail({ db, query, now }: ReadArgs): Promise<MailReport> {
   const { period } = comparePeriods({ query, now })
-  const { rows } = await db.query<Row>({
+  const figures = db.query<Row>({
     name: 'overview-mail',
     text: `
       WITH figures AS (
@@ -40,7 +40,7 @@ export async function readMail({ db, query, now }: ReadArgs): Promise<MailReport
     values: [period.from, period.to],
   })
   const last = addDays(romeDay(now), NEXT_DAYS - 1)
-  const { days } = await readCalendarDays({ db, connection: db })
+  const [{ rows }, { days }] = await Promise.all([figures, readCalendarDays({ db, connection: db })])
   return {
     period,
     figures: addUp(rows),
