@@ -51,7 +51,7 @@ export async function readCalendarDays({
     SELECT md5(string_agg(v, ',' ORDER BY v)) AS version
     FROM (SELECT id || ':' || xmin::text AS v FROM email_sequences
           UNION ALL SELECT 'p' || sequence_id FROM email_pauses
-          UNION ALL SELECT 'h' || id FROM email_holds WHERE ended_at IS NULL) versions`)
+          UNION ALL SELECT 'h' || id || ':' || xmin::text FROM email_holds WHERE ended_at IS NULL) versions`)
   const shared = {
     db,
     key: `calendar:${versions[0]!.version}`,
