@@ -34,7 +34,7 @@ export async function troublesOf(sql: string): Promise<string[]> {
       case 'AlterTableStmt':
         return made.has(relationOf(node)) ? [] : ofAlter(node, statements)
       case 'AlterEnumStmt':
-        return node.oldVal ? [`renames the value ${String(node.oldVal)}`] : []
+        return node.oldVal ? [`renames the value ${textOf(node.oldVal)}`] : []
       case 'IndexStmt':
         return ofIndex(node, made, statements)
       case 'TruncateStmt':
@@ -135,7 +135,7 @@ function ofConstraint(table: string, added: Set<string>, constraint: Tree): stri
   const columns = keys ? keys.map(lastName) : columnsIn(constraint.raw_expr)
   if (columns.length > 0 && columns.every((column) => added.has(column))) return []
   if (constraint.skip_validation) return []
-  const name = constraint.conname ? ` ${String(constraint.conname)}` : ''
+  const name = constraint.conname ? ` ${textOf(constraint.conname)}` : ''
   return [`adds ${kind}${name} to ${table} without NOT VALID`]
 }
 
@@ -161,8 +161,9 @@ function addedTo(table: string, statements: Statement[]): Set<string> {
   )
 }
 
-const relationOf = (node: Tree) => String((node.relation as Tree | undefined)?.relname ?? '')
-const nameOf = (node: Tree) => String(node.subname ?? node.name ?? '')
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const relationOf = (node: Tree) => textOf((node.relation as Tree | undefined)?.relname)
+const nameOf = (node: Tree) => textOf(node.subname ?? node.name)
 
 /** The last part of a name, be it a list of parts, a type, or a function with the types of its arguments. */
 function lastName(tree: unknown): string {
