@@ -37,13 +37,18 @@ describe.skipIf('reason' in node24)('the image', () => {
   let url: string
   let smtp: SmtpServer
   let store: S3Double
+  /** What is undone at the end, the last first. */
+  const undo: (() => Promise<unknown>)[] = []
   const started: { kill: () => void; ended: Promise<unknown> }[] = []
 
   beforeAll(async () => {
     const clusterUrl = inject('clusterUrl')
     image = await buildImage({ whole: WHOLE, node: (node24 as { program: string }).program })
+    undo.push(image.remove)
     smtp = await startSmtpServer()
+    undo.push(smtp.stop)
     store = await S3Double.start()
+    undo.push(() => store.stop())
     const port = String(await freePort())
     url = `http://localhost:${port}`
     env = {
@@ -63,7 +68,7 @@ describe.skipIf('reason' in node24)('the image', () => {
   afterAll(async () => {
     for (const { kill } of started) kill()
     await Promise.all(started.map(({ ended }) => ended))
-    await Promise.all([smtp.stop(), store.stop(), image.remove()])
+    for (const step of undo.reverse()) await step()
   })
 
   /** As a container does it: in the image's folder, with its account where this is root. */

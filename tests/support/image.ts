@@ -167,7 +167,14 @@ function run(command: string, cwd: string, env: Record<string, string>): void {
   const { status, stdout, stderr } = spawnSync('sh', ['-ec', line], {
     cwd,
     encoding: 'utf8',
-    env: { ...env, HOME: cwd } as unknown as NodeJS.ProcessEnv,
+    env: { ...env, ...registrySettings() } as unknown as NodeJS.ProcessEnv,
   })
   if (status !== 0) throw new Error(`RUN ${command} failed:\n${stdout}${stderr}`)
+}
+
+/** How npm reaches its registry from this machine; a builder has its own. */
+function registrySettings(): Record<string, string | undefined> {
+  const isOne = (name: string) =>
+    /^(HOME|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|npm_config_.*|.*_proxy)$/i.test(name)
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => isOne(name)))
 }
