@@ -111,6 +111,26 @@ describe('the release before, beside a newer schema', () => {
   }
 })
 
+test('a migration that only adds leaves the stored search text where the release before reads it', async () => {
+  const databaseUrl = await createDatabase(clusterUrl)
+  await query(
+    databaseUrl,
+    `ALTER TABLE email_deliveries DROP COLUMN request_id CASCADE;
+     DELETE FROM payload_migrations WHERE name = '20261125_202000_email_request_id'`,
+  )
+  /** A column that was dropped and made again has another number. */
+  const columns = () =>
+    query(
+      databaseUrl,
+      `SELECT attrelid::regclass::text AS of, attnum FROM pg_attribute WHERE attname = 'search_text' ORDER BY 1`,
+    )
+  const before = await columns()
+  expect(before.length).toBeGreaterThan(3)
+  const app = await serve(databaseUrl)
+  expect(app.output()).toContain('Migrating the database (1 to go)')
+  expect(await columns()).toEqual(before)
+})
+
 test('a migration that fails half-way leaves the schema as it was, and the start says so', async () => {
   const databaseUrl = await createDatabase(clusterUrl)
   // As if this one had not run; the second of its tables is in the way.
