@@ -8,6 +8,7 @@ export default defineConfig(
   globalIgnores([
     '**/.next/',
     '.server/',
+    '.pack/',
     '.data/',
     'node_modules/',
     'media/',

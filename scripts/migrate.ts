@@ -3,6 +3,7 @@ import { getPayload, type Migration } from 'payload'
 import config from '../payload.config'
 import { takeTurns } from '../src/integrations/database'
 import { migrations } from '../src/migrations'
+import { removals } from '../src/migrations/removals'
 import { ensurePlanning } from '../src/services/email-automation/database/planning'
 import { ensureSums } from '../src/services/overview/sums/ensure-sums'
 import { ensureVisitSums } from '../src/services/visits/sums/ensure-visit-sums'
@@ -16,8 +17,11 @@ await takeTurns('migrate', async () => {
   const done = rows[0]?.known
     ? (await payload.db.pool.query<{ name: string }>('SELECT name FROM payload_migrations')).rows
     : []
-  if (migrations.some(({ name }) => !done.some((migration) => migration.name === name))) {
-    await releaseTableStorage({ payload })
+  const pending = migrations.filter(({ name }) => !done.some((migration) => migration.name === name))
+  // What takes a column away needs it free of the stored search text. What only adds does not, and the release before
+  // goes on searching meanwhile.
+  if (pending.some(({ name }) => name in removals)) await releaseTableStorage({ payload })
+  if (pending.length > 0) {
     await payload.db.migrate({ migrations: migrations as unknown as Migration[] })
   }
   await ensurePlanning({ payload })

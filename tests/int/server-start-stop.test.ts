@@ -60,7 +60,7 @@ const ways: Record<string, (npm: number) => Promise<number[]>> = {
   'the shop alone': async (npm) => [await starterOf(npm)],
   // The shop's children lead groups of their own: a terminal reaches these two.
   'npm and the shop, as Ctrl-C does': async (npm) => [npm, await starterOf(npm)],
-  // PostgreSQL apart: a service of its own there, or spared by KillMode=mixed (deploy/ore-serene.service). It cuts its
+  // PostgreSQL apart: a service of its own there, or spared by KillMode=mixed (deploy/ore-serene-web@.service). It cuts its
   // clients off when each of its processes is told to end.
   'every process of the shop, as systemd does': async (npm) =>
     (await treeOf(npm)).filter(({ command }) => !command.includes('postgres')).map(({ pid }) => pid),

@@ -36,7 +36,7 @@ export async function makeClone({ built = true } = {}): Promise<Clone> {
   const files = stdout.split('\0').filter((name) => name !== '' && existsSync(name))
   for (const name of files) await cp(name, path.join(directory, name))
   if (built) {
-    const isKept = (from: string) => !from.startsWith('.next/cache')
+    const isKept = (from: string) => !/^\.next\/(cache|standalone)/.test(from)
     await cp('.next', path.join(directory, '.next'), { recursive: true, filter: isKept })
   }
   await symlink(path.resolve('node_modules'), path.join(directory, 'node_modules'))

@@ -49,12 +49,13 @@ type ConfigurationArgs = { home: string; filePort: number; cachedPort: number; s
 
 /** What is deployed, with the addresses of this machine and without TLS. */
 async function configuration({ home, filePort, cachedPort, shopPort }: ConfigurationArgs): Promise<string> {
-  const deployed = (await readFile('deploy/nginx.conf', 'utf8'))
+  const deployed = (await deployedConfiguration())
     .replace(/server \{\s+listen 80;[\s\S]*?\n\}\n/, '')
     .replace('listen 443 ssl;', `listen 127.0.0.1:${cachedPort};`)
     .replace(/^\s*(http2|ssl_certificate(_key)?)\s.*$/gm, '')
     .replace('/var/cache/nginx/ore-serene', `${home}/cache`)
     .replace('server 127.0.0.1:3000;', `server 127.0.0.1:${shopPort};`)
+    .replace('server 127.0.0.1:3001;', '')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${home}/${kind};`)
     .join('\n')
@@ -80,6 +81,12 @@ http {
   ${deployed}
 }
 `
+}
+
+/** Both files as they stand beside each other in conf.d. */
+async function deployedConfiguration(): Promise<string> {
+  const files = ['deploy/nginx-upstream.conf', 'deploy/nginx.conf']
+  return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n')
 }
 
 async function answers(url: string): Promise<boolean> {

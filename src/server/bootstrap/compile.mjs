@@ -8,6 +8,10 @@ import path from 'node:path'
 import { DISK_FULL, Halt, tellsOfFullDisk } from './say.mjs'
 
 const HOME = '.server'
+/** Where npm run pack lays the programs, compiled once and for all: beside them there is neither a source nor a compiler. */
+export const PACKED = `${HOME}/packed`
+/** Whether this is such a folder. */
+export const isPacked = () => existsSync(PACKED)
 const UNUSED_MS = 7 * 24 * 60 * 60_000
 
 /**
@@ -23,6 +27,7 @@ export const PROGRAMS = {
   'start-server': 'src/server/start-server.ts',
   'run-command': 'src/server/run-command.ts',
   build: 'src/server/boot/build.ts',
+  pack: 'src/server/boot/pack.ts',
   migrate: 'scripts/migrate.ts',
   seed: 'scripts/seed.ts',
   worker: 'scripts/worker.ts',
@@ -43,6 +48,7 @@ export const PROGRAMS = {
  * @throws Halt when the disk is full
  */
 export async function compile(programs = PROGRAMS) {
+  if (isPacked()) return path.resolve(PACKED)
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
     entryPoints: programs,

@@ -2,14 +2,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 import { runChild } from './children.mjs'
+import { isPacked } from './compile.mjs'
 import { isStopping } from './shutdown.mjs'
 import { DISK_FULL, Halt, say, tellsOfFullDisk } from './say.mjs'
 
 /** npm's own record of what lies in node_modules; written last, so half an installation has none. */
 const INSTALLED = 'node_modules/.package-lock.json'
 
-/** Whether npm has ever come to its end here, be it without what only development needs. */
-export const wasInstalled = () => existsSync(INSTALLED)
+/** Whether npm has ever come to its end here, be it without what only development needs; a packed folder came whole. */
+export const wasInstalled = () => existsSync(INSTALLED) || isPacked()
 
 /** @typedef {{ version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }} Package */
 /** @typedef {{ dev: boolean }} Wanted whether to count what only development needs */

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const version = spawnSync('nginx', ['-v'], { encoding: 'utf8' })
+const isInstalled = version.error === undefined
+if (!isInstalled) console.warn('nginx does not check its files: it is not installed')
+/** Since 1.25.1 it is a line of its own; Debian 12 has 1.22. */
+const [, minor = 0, patch = 0] = /1\.(\d+)\.(\d+)/.exec(isInstalled ? version.stderr : '')?.map(Number) ?? []
+const KNOWS_HTTP2 = minor > 25 || (minor === 25 && patch >= 1)
+
+/** The files as they are deployed, TLS included, asked of nginx itself; tests/int/server-nginx.test.ts runs them. */
+describe.skipIf(!isInstalled)('nginx takes its configuration', () => {
+  let home: string
+  beforeAll(() => {
+    home = mkdtempSync(path.join(tmpdir(), 'ore-serene-nginx-'))
+    mkdirSync(path.join(home, 'conf.d'))
+    certificate(home)
+  })
+  afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+  test.each([
+    ['beside the units', 'deploy/nginx-upstream.conf'],
+    ['within compose', 'deploy/compose-upstream.conf'],
+  ])('%s', (_, upstream) => {
+    const shop = readFileSync('deploy/nginx.conf', 'utf8')
+      .replaceAll('/etc/letsencrypt/live/ore-serene.example', home)
+      .replace('/var/cache/nginx', `${home}/cache`)
+    expect(shop).toContain('listen 443 ssl;\n    http2 on;')
+    mkdirSync(path.join(home, 'cache'), { recursive: true })
+    const parts = {
+      'ore-serene.conf': KNOWS_HTTP2 ? shop : shop.replace('http2 on;', ''),
+      'ore-serene-upstream.conf': readFileSync(upstream, 'utf8'),
+    }
+    for (const [name, text] of Object.entries(parts)) writeFileSync(path.join(home, 'conf.d', name), text)
+    writeFileSync(
+      path.join(home, 'nginx.conf'),
+      `pid ${home}/pid; error_log stderr; events {} http { access_log off; include ${home}/conf.d/*.conf; }`,
+    )
+    const { status, stderr } = spawnSync(
+      'nginx',
+      ['-t', '-q', '-p', home, '-c', path.join(home, 'nginx.conf')],
+      {
+        encoding: 'utf8',
+      },
+    )
+    expect(stderr).toBe('')
+    expect(status).toBe(0)
+  })
+})
+
+/** A certificate of the moment, where certbot keeps the real one. */
+function certificate(home: string) {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const key = path.join(home, 'privkey.pem')
+  writeFileSync(key, privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  const args = [
+    'req',
+    '-x509',
+    '-key',
+    key,
+    '-out',
+    path.join(home, 'fullchain.pem'),
+    '-days',
+    '2',
+    '-subj',
+    '/CN=ore-serene.example',
+  ]
+  const { status, stderr } = spawnSync('openssl', args, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+}
