@@ -109,6 +109,7 @@ describe.skipIf('reason' in node24)('the image', () => {
     expect(find('-name', '*.tsx')).toBe('')
     expect(find('-name', '.env*')).toBe('')
     expect(find('-name', '.git')).toBe('')
+    expect(find('-name', '*.eml')).toBe('')
     expect(image.user).toMatch(/^[1-9]\d*:[1-9]\d*$/)
     expect(image.root).not.toBe(image.directory)
     const [kilobytes] = spawnSync('du', ['-sk', image.directory], { encoding: 'utf8' }).stdout.split('\t')

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, cp, mkdir, mkdtemp, rename, rm, symlink } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -147,6 +147,10 @@ async function standIn(command: string, here: string): Promise<boolean> {
   if (command === 'npm run pack') {
     const isKept = (from: string) => !from.startsWith('.next/cache')
     await cp('.next', path.join(here, '.next'), { recursive: true, filter: isKept, verbatimSymlinks: true })
+    // As Next lays them there in a clone that was used.
+    await mkdir(path.join(here, '.next/standalone/.data/outbox'), { recursive: true })
+    await writeFile(path.join(here, '.next/standalone/.data/outbox/letter.eml'), 'Il tuo codice')
+    await writeFile(path.join(here, '.next/standalone/.env'), 'PAYLOAD_SECRET=of-the-clone')
   }
   return false
 }

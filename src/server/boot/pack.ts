@@ -10,6 +10,8 @@ import { DISK_FULL, Halt, say, tellsOfFullDisk } from '../bootstrap/say.mjs'
 /** The folder that `npm run pack` makes. */
 export const PACK = '.pack'
 const STANDALONE = '.next/standalone'
+/** Of it. Next lays a clone's own data beside: its .env, its mail. */
+const TRACED = ['.next', 'node_modules', 'package.json', 'src']
 
 /** What only a clone runs. */
 const OF_THE_CLONE = ['main', 'build', 'pack', 'generate']
@@ -69,9 +71,9 @@ async function lay(draft: string): Promise<void> {
   const programs = Object.entries(PROGRAMS).filter(([name]) => !OF_THE_CLONE.includes(name))
   const compiled = await compile(Object.fromEntries(programs))
   await mkdir(draft, { recursive: true })
-  await cp(STANDALONE, draft, { recursive: true, verbatimSymlinks: true })
-  // Next's own server, in whose place scripts/start.mjs serves.
-  await rm(path.join(draft, 'server.js'))
+  for (const name of TRACED) {
+    await cp(path.join(STANDALONE, name), path.join(draft, name), { recursive: true, verbatimSymlinks: true })
+  }
   for (const place of READ) await copy(place, draft)
   await cp(compiled, path.join(draft, PACKED), { recursive: true })
   for (const place of await trace(compiled)) await copy(place, draft)
