@@ -3,6 +3,7 @@ import type { Endpoint } from 'payload'
 import { currentUser } from '@/services/accounts/current-user'
 
 import { logout, me } from './accounts-session'
+import { describe, json, object } from './describe'
 import { nameRoute } from './name-route'
 import { signedIn } from './signed-in'
 import { refusal, withErrors } from './with-errors'
@@ -11,6 +12,12 @@ import { refusal, withErrors } from './with-errors'
 const refresh: Endpoint = {
   path: '/refresh-token',
   method: 'post',
+  custom: describe({
+    group: 'Accounts',
+    about: 'What the panel asks for in order to stay signed in: the same session.',
+    role: 'user',
+    answers: { 200: json(object({ user: 'PanelUser' })) },
+  }),
   handler: withErrors((req) =>
     Response.json(
       { user: { ...currentUser(signedIn(req)), collection: 'users' } },
