@@ -64,7 +64,8 @@ function responsesOf(
   const refused = [
     ...(role === 'visitor' ? [] : role === 'user' ? [401] : [401, 403]),
     ...(query ? [400] : []),
-    ...(body || otherBodies?.length ? [400, 408, 413] : []),
+    // A body larger than JSON may be is taken of the signed-in alone (src/server/http/body-limit.ts).
+    ...(body || otherBodies?.length ? [400, 401, 403, 408, 413] : []),
     ...(body && !otherBodies?.length ? [415] : []),
     ...(body ? [415] : []),
     ...(hasParts ? [404] : []),

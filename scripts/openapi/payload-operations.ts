@@ -3,56 +3,10 @@ import type { SanitizedConfig } from 'payload'
 import type { Shape } from '@/endpoints/describe'
 
 import type { Operation } from './operation'
+import { object, pageOf, ref, saved, several, TEXT, versionOf } from './payload-answers'
 import { documentName } from './payload-shapes'
 
 type Paths = Record<string, Record<string, Operation>>
-
-const ref = (name: string): Shape => ({ $ref: `#/components/schemas/${name}` })
-const object = (properties: Record<string, Shape>, required = Object.keys(properties)): Shape => ({
-  type: 'object',
-  properties,
-  required,
-  additionalProperties: false,
-})
-const TEXT: Shape = { type: 'string' }
-const NUMBER_OR_NULL: Shape = { type: ['integer', 'null'] }
-
-/** A page of documents. */
-const pageOf = (document: Shape): Shape =>
-  object({
-    docs: { type: 'array', items: document },
-    totalDocs: { type: 'integer' },
-    limit: { type: 'integer' },
-    totalPages: { type: 'integer' },
-    page: NUMBER_OR_NULL,
-    pagingCounter: NUMBER_OR_NULL,
-    hasPrevPage: { type: 'boolean' },
-    hasNextPage: { type: 'boolean' },
-    prevPage: NUMBER_OR_NULL,
-    nextPage: NUMBER_OR_NULL,
-  })
-
-const saved = (document: Shape): Shape => object({ doc: document, message: TEXT })
-const several = (document: Shape): Shape =>
-  object({ docs: { type: 'array', items: document }, errors: { type: 'array' }, message: TEXT }, [
-    'docs',
-    'errors',
-  ])
-const versionOf = (document: Shape): Shape =>
-  object(
-    {
-      id: { type: ['integer', 'string'] },
-      parent: { anyOf: [{ type: ['integer', 'null'] }, document] },
-      version: document,
-      createdAt: TEXT,
-      updatedAt: TEXT,
-      autosave: { type: ['boolean', 'null'] },
-      latest: { type: ['boolean', 'null'] },
-      snapshot: { type: ['boolean', 'null'] },
-      publishedLocale: { type: ['string', 'null'] },
-    },
-    ['id', 'version'],
-  )
 
 const parameter = (name: string, schema: Shape, place = 'query'): Shape => ({
   name,
@@ -70,16 +24,20 @@ const FILTERED = [
 ]
 const SHAPED = [parameter('depth', { type: 'integer' }), parameter('draft', { type: 'boolean' })]
 
+/** By operation and field. */
+const ACCESS: Shape = { type: 'object', additionalProperties: { type: ['boolean', 'object'] } }
+
 type Told = { summary: string; parameters?: Shape[]; takes?: Shape | 'form'; answers: Record<number, Shape> }
 
 /** Payload's own addresses of collections and globals, which the panel calls; each collection's access decides. */
 export function payloadPaths({ collections, globals }: SanitizedConfig): Paths {
   const paths: Paths = {}
-  const add = (path: string, method: string, group: string, told: Told) => {
+  const add: Add = (path, method, group, told) => {
     paths[path] = { ...paths[path], [method]: operation(group, told) }
   }
-  for (const { slug, endpoints, versions, upload } of collections) {
-    if (endpoints === false || slug.startsWith('payload-')) continue
+  let isOrdered = false
+  for (const { slug, endpoints, versions, upload, disableDuplicate, orderable } of collections) {
+    if (endpoints === false) continue
     const group = `Documents of ${slug}`
     const document = ref(documentName(slug))
     const base = `/api/${slug}`
@@ -106,6 +64,10 @@ export function payloadPaths({ collections, globals }: SanitizedConfig): Paths {
       parameters: [...FILTERED, ...SHAPED],
       answers: { 200: several(document) },
     })
+    if (slug === 'payload-preferences') {
+      addPreferences(add, base, group)
+      continue
+    }
     add(`${base}/count`, 'get', group, {
       summary: 'How many documents match.',
       parameters: FILTERED,
@@ -127,6 +89,19 @@ export function payloadPaths({ collections, globals }: SanitizedConfig): Paths {
       parameters: [ID, ...SHAPED],
       answers: { 200: saved(document) },
     })
+    add(`${base}/access/{id}`, 'post', group, {
+      summary: 'What the caller may do with a document.',
+      parameters: [ID],
+      answers: { 200: ACCESS },
+    })
+    if (!disableDuplicate) {
+      add(`${base}/{id}/duplicate`, 'post', group, {
+        summary: 'Adds a copy of a document.',
+        parameters: [ID, ...SHAPED],
+        answers: { 200: saved(document), 201: saved(document) },
+      })
+    }
+    if (orderable) isOrdered = true
     if (upload) {
       add(`${base}/file/{filename}`, 'get', group, {
         summary: 'The file itself.',
@@ -135,6 +110,17 @@ export function payloadPaths({ collections, globals }: SanitizedConfig): Paths {
       })
     }
     if (versions) addVersions(add, base, group, document)
+  }
+  if (isOrdered) {
+    add('/api/reorder', 'post', 'Documents in order', {
+      summary: 'Moves documents among those of their collection.',
+      answers: {
+        200: object(
+          { success: { const: true }, orderValues: { type: 'array', items: TEXT }, message: TEXT },
+          ['success'],
+        ),
+      },
+    })
   }
   for (const { slug, versions } of globals) {
     const group = `Documents of ${slug}`
@@ -152,12 +138,29 @@ export function payloadPaths({ collections, globals }: SanitizedConfig): Paths {
   return paths
 }
 
-function addVersions(
-  add: (path: string, method: string, group: string, told: Told) => void,
-  base: string,
-  group: string,
-  document: Shape,
-) {
+/** The panel keeps what a person chose, each under its key. */
+function addPreferences(add: Add, base: string, group: string) {
+  const parameters = [parameter('key', TEXT, 'path')]
+  const kept = { type: 'object', properties: { message: TEXT }, required: ['message'] }
+  add(`${base}/{key}`, 'get', group, {
+    summary: 'What is kept under a key.',
+    parameters,
+    answers: { 200: ANY_OBJECT },
+  })
+  add(`${base}/{key}`, 'post', group, {
+    summary: 'Keeps something under a key.',
+    parameters,
+    takes: ANY_OBJECT,
+    answers: { 200: kept },
+  })
+  add(`${base}/{key}`, 'delete', group, { summary: 'Forgets it.', parameters, answers: { 200: kept } })
+}
+
+const ANY_OBJECT: Shape = { type: 'object' }
+
+type Add = (path: string, method: string, group: string, told: Told) => void
+
+function addVersions(add: Add, base: string, group: string, document: Shape) {
   add(`${base}/versions`, 'get', group, {
     summary: 'Versions, page by page.',
     parameters: [...FILTERED, ...SHAPED],

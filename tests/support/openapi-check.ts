@@ -52,8 +52,19 @@ function validatorAt(pointer: string): ValidateFunction {
 const escape = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
 const pointerOf = (...parts: string[]) => parts.map((part) => `/${escape(part)}`).join('')
 
+/** How what is not described may be answered: the shop does not have it, or keeps it to itself. */
+const REFUSED = [401, 403, 404, 405]
+const REFUSAL = pointerOf(
+  'components',
+  'responses',
+  'PayloadRefusal',
+  'content',
+  'application/json',
+  'schema',
+)
+
 /**
- * In what an answer differs from openapi.json. An address or method that is not described has to be refused as unknown;
+ * In what an answer differs from openapi.json. An address or method that is not described has to be refused;
  * what was accepted has to be what is described as its request.
  *
  * @returns a sentence; undefined when all is as described
@@ -68,8 +79,8 @@ export function differenceOf(exchange: Exchange): string | undefined {
     return pattern.test(pathname) && (verb in methods || (verb === 'head' && 'get' in methods))
   })
   if (!found) {
-    if ([404, 405].includes(status)) return faultOf('/components/schemas/Refusal', exchange.body, said)
-    return said('the address and method are not described')
+    if (!REFUSED.includes(status)) return said('the address and method are not described')
+    return verb === 'head' ? undefined : faultOf(REFUSAL, exchange.body, said)
   }
   const described = verb in document.paths[found.path]! ? verb : 'get'
   const operation = document.paths[found.path]![described]!
