@@ -40,7 +40,7 @@ function asAnswered(shape: Shape): Shape {
     ...rest,
     ...(shape.properties !== undefined && {
       properties: Object.fromEntries(
-        Object.entries(shape.properties as Properties).map(([name, each]) => [
+        Object.entries(withTextStyle(shape.properties as Properties)).map(([name, each]) => [
           name,
           orNull(asAnswered(each)),
         ]),
@@ -52,14 +52,19 @@ function asAnswered(shape: Shape): Shape {
   }
 }
 
+/** The editor writes these two beside what Payload's schema of a rich text knows. */
+const withTextStyle = (properties: Properties): Properties =>
+  'children' in properties && 'direction' in properties
+    ? { ...properties, textFormat: { type: 'integer' }, textStyle: { type: 'string' } }
+    : properties
+
 function orNull(shape: Shape): Shape {
-  if (typeof shape.type !== 'string') {
-    return Array.isArray(shape.type) || isAny(shape) ? shape : { anyOf: [shape, { type: 'null' }] }
-  }
+  if (isAny(shape)) return shape
+  if (shape.type === undefined) return { anyOf: [shape, { type: 'null' }] }
   return {
     ...shape,
-    type: [shape.type, 'null'],
-    ...(Array.isArray(shape.enum) && { enum: [...shape.enum, null] }),
+    type: [...new Set([shape.type, 'null'].flat())],
+    ...(Array.isArray(shape.enum) && { enum: [...new Set([...(shape.enum as unknown[]), null])] }),
   }
 }
 

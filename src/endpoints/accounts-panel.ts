@@ -1,5 +1,6 @@
 import type { Endpoint } from 'payload'
 
+import type { PanelUser } from '@/contracts/accounts'
 import { currentUser } from '@/services/accounts/current-user'
 
 import { logout, me } from './accounts-session'
@@ -20,7 +21,7 @@ const refresh: Endpoint = {
   }),
   handler: withErrors((req) =>
     Response.json(
-      { user: { ...currentUser(signedIn(req)), collection: 'users' } },
+      { user: { ...currentUser(signedIn(req)), collection: 'users' } satisfies PanelUser },
       { headers: { 'Cache-Control': 'no-store' } },
     ),
   ),

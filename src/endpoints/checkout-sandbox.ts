@@ -6,7 +6,7 @@ import { callerSite } from '@/services/accounts/same-origin'
 import { settleSandbox as settle } from '@/services/checkout/settle-sandbox'
 import { AppError } from '@/shared/app-error'
 
-import { describe, FORM, page } from './describe'
+import { describe, FORM } from './describe'
 import { readText } from './read-json'
 import { withErrors } from './with-errors'
 

@@ -13,7 +13,7 @@ import { keptInvoice } from '@/shared/kept-form'
 
 import { adminOnly } from './admin-only'
 import { clientAddress } from './client-address'
-import { contract, describe, done, file, FORM, page, row, rows } from './describe'
+import { contract, describe, done, file, FORM, row, rows } from './describe'
 import { isPlainForm, readForm, seeOther } from './plain-form'
 import { readJson } from './read-json'
 import { refuseForeignSite } from './signed-in'

@@ -4,7 +4,7 @@ import { publishReleaseRequest } from '@/contracts/orders-releases'
 import { publishRelease } from '@/services/orders/files/publish-release'
 
 import { adminOnly } from './admin-only'
-import { askRecipients, describe, file, refusalWith, row } from './describe'
+import { askRecipients, describe, refusalWith, row } from './describe'
 import { readJson } from './read-json'
 
 /** `POST /api/admin/file-releases`: a new version of a product's file, and the mail to everybody who bought it. */

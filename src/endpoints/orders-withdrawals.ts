@@ -18,7 +18,7 @@ import { networkOf } from '@/shared/network'
 
 import { adminOnly } from './admin-only'
 import { clientAddress } from './client-address'
-import { contract, describe, done, FORM, json } from './describe'
+import { describe, done, FORM, json } from './describe'
 import { readJson, readText } from './read-json'
 import { withErrors } from './with-errors'
 

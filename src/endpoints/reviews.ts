@@ -10,7 +10,7 @@ import { withdrawReview } from '@/services/reviews/withdraw-review'
 import { AppError } from '@/shared/app-error'
 import { keptReview } from '@/shared/kept-form'
 
-import { describe, done, FORM, json, page, text, type Shape } from './describe'
+import { describe, done, FORM, json, text, type Shape } from './describe'
 import { editorOnly } from './editor-only'
 import { isPlainForm, readForm, seeOther } from './plain-form'
 import { readJson } from './read-json'

@@ -9,7 +9,7 @@ import { AppError } from '@/shared/app-error'
 
 import { adminOnly } from './admin-only'
 import { agreedValues } from './agreed-values'
-import { askRecipients, describe, file, json, refusalWith, rows } from './describe'
+import { askRecipients, describe, file, json, refusalWith } from './describe'
 import { withErrors } from './with-errors'
 
 const LINES = 'application/x-ndjson'

@@ -18,10 +18,8 @@ import {
   json,
   list,
   object,
-  page,
   refusalWith,
   row,
-  rows,
   whole,
 } from './describe'
 import { readJson } from './read-json'

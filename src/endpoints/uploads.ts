@@ -5,7 +5,7 @@ import { storeUpload } from '@/services/uploads/store-upload'
 import { AppError } from '@/shared/app-error'
 
 import { adminOnly } from './admin-only'
-import { describe, file, json, object, text } from './describe'
+import { describe, json, object, text } from './describe'
 
 /** Beside the file, a form carries its boundaries and headers. */
 const FORM_BYTES = 10_000

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import formats from 'ajv-formats'
+import { fullFormats } from 'ajv-formats/dist/formats.js'
 
 type Media = Record<string, { schema?: object }>
 type Operation = {
@@ -26,8 +26,7 @@ const document = JSON.parse(readFileSync('src/contracts/openapi.json', 'utf8')) 
   paths: Record<string, Record<string, Operation>>
   components: { responses: Record<string, { content: Media }> }
 }
-const ajv = new Ajv2020({ strict: false, allErrors: false })
-formats.default(ajv)
+const ajv = new Ajv2020({ strict: false, formats: fullFormats })
 ajv.addSchema(document, 'openapi')
 
 /** An address with fewer parts that may be anything is the one that is meant. */
