@@ -48,7 +48,7 @@ export function buildDocument({ payload, version }: { payload: Payload; version:
   }
   const known: Record<string, Shape> = {
     ...REFUSALS,
-    ...Object.assign({}, ...tables.map(tableShapes)),
+    ...Object.fromEntries(tables.flatMap((table) => Object.entries(tableShapes(table)))),
     ...payloadShapes(payload.config),
   }
   const named = namesIn(paths).filter((name) => !(name in known))

@@ -41,7 +41,8 @@ export function payloadPaths({ collections, globals }: SanitizedConfig): Paths {
     const group = `Documents of ${slug}`
     const document = ref(documentName(slug))
     const base = `/api/${slug}`
-    const takes = upload ? 'form' : document
+    const isUpload = Boolean(upload)
+    const takes = isUpload ? 'form' : document
     add(base, 'get', group, {
       summary: 'Documents, page by page.',
       parameters: [...FILTERED, ...SHAPED],
@@ -102,7 +103,7 @@ export function payloadPaths({ collections, globals }: SanitizedConfig): Paths {
       })
     }
     if (orderable) isOrdered = true
-    if (upload) {
+    if (isUpload) {
       add(`${base}/file/{filename}`, 'get', group, {
         summary: 'The file itself.',
         parameters: [parameter('filename', TEXT, 'path')],
