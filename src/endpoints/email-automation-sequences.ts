@@ -68,9 +68,9 @@ export const emailSequences: Endpoint[] = [
     method: 'put',
     custom: describe({
       group: 'Email automation',
-      about: 'Changes a sequence; 409 when it has changed since `updated_at`.',
+      about: 'Changes the fields of a sequence that are sent; 409 when it has changed since `updated_at`.',
       role: 'admin',
-      body: sequenceShape({ ...AGREED, updated_at: text }),
+      body: { ...sequenceShape({ ...AGREED, updated_at: text }), required: [] },
       answers: { 200: row('SequenceRow'), 409: [refusalWith({ 'row?': 'SequenceRow' }), askRecipients] },
     }),
     handler: adminOnly(async (req) => {

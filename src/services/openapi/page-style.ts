@@ -15,6 +15,7 @@ h3{margin:20px 0 4px;font-size:15px}
 p{margin:0 0 16px;max-width:70ch;color:var(--ink-soft)}
 a{color:var(--shade);text-underline-offset:3px}
 a:focus-visible,summary:focus-visible,pre:focus-visible{outline:2px solid var(--shade);outline-offset:2px}
+nav h2{margin:20px 0 4px;font:600 15px/1.6 "Instrument Sans Variable","Instrument Sans",system-ui,sans-serif}
 nav ul{display:flex;flex-wrap:wrap;gap:0 20px;margin:0;padding:0;list-style:none}
 nav a{display:inline-block;padding:6px 0}
 details{margin:0 0 8px;background:var(--surface);border:1px solid var(--line);border-radius:2px;scroll-margin-top:16px}

@@ -38,7 +38,7 @@ function renderParts(names: string[]): string {
     const links = names
       .filter((name) => kindOf(name) === kind)
       .map((name) => `<li><a href="#${groupId(name)}">${escapeHtml(name.slice(kind.prefix.length))}</a></li>`)
-    return `<h3>${kind.title}</h3><ul>${links.join('')}</ul>`
+    return `<h2>${kind.title}</h2><ul>${links.join('')}</ul>`
   })
   return `<nav aria-label="Parts">${lists.join('')}<p><a href="#schemas">Schemas</a></p></nav>`
 }
