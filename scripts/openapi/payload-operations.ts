@@ -27,6 +27,12 @@ const SHAPED = [parameter('depth', { type: 'integer' }), parameter('draft', { ty
 /** By operation and field. */
 const ACCESS: Shape = { type: 'object', additionalProperties: { type: ['boolean', 'object'] } }
 
+/** Payload ignores what is no field of the document. */
+const fieldsOf = (slug: string): Shape => ({
+  type: 'object',
+  description: `Fields of ${documentName(slug)}; others are ignored.`,
+})
+
 type Told = { summary: string; parameters?: Shape[]; takes?: Shape | 'form'; answers: Record<number, Shape> }
 
 /** Payload's own addresses of collections and globals, which the panel calls; each collection's access decides. */
@@ -42,7 +48,7 @@ export function payloadPaths({ collections, globals }: SanitizedConfig): Paths {
     const document = ref(documentName(slug))
     const base = `/api/${slug}`
     const isUpload = Boolean(upload)
-    const takes = isUpload ? 'form' : document
+    const takes = isUpload ? 'form' : fieldsOf(slug)
     add(base, 'get', group, {
       summary: 'Documents, page by page.',
       parameters: [...FILTERED, ...SHAPED],
@@ -131,7 +137,7 @@ export function payloadPaths({ collections, globals }: SanitizedConfig): Paths {
     add(base, 'post', group, {
       summary: 'Changes the document.',
       parameters: SHAPED,
-      takes: document,
+      takes: fieldsOf(slug),
       answers: { 200: object({ result: document, message: TEXT }) },
     })
     if (versions) addVersions(add, base, group, document)

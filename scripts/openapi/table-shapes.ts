@@ -1,4 +1,4 @@
-import { fieldShape, type Shape } from '@/endpoints/describe'
+import { fieldShape, orEmpty, type Shape } from '@/endpoints/describe'
 import { schemaOf, type Table } from '@/services/tables/table'
 
 /** A table's rows as answers carry them, the values of a new row, and those of a change, from the collection's columns. */
@@ -6,7 +6,8 @@ export function tableShapes(table: Table): Record<string, Shape> {
   const { tableName: name, required, properties, hasBin } = schemaOf(table)
   const columns = Object.entries(properties).map(([column, field]) => [column, fieldShape(field)] as const)
   const needed = required.filter((column) => properties[column]?.default === undefined)
-  const values = { type: 'object', properties: { ...Object.fromEntries(columns), ...AGREED } }
+  const sent = columns.map(([column, shape]) => [column, orEmpty(shape)] as const)
+  const values = { type: 'object', properties: { ...Object.fromEntries(sent), ...AGREED } }
   const answered = columns.map(([column, shape]) => [column, asStored(shape)] as const)
   return {
     [`${name}_row`]: {

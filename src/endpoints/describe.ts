@@ -88,10 +88,19 @@ export const formShape = (
 ): Shape => ({
   type: 'object',
   properties: {
-    ...Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, fieldShape(field)])),
+    ...Object.fromEntries(
+      Object.entries(properties).map(([name, field]) => [name, orEmpty(fieldShape(field))]),
+    ),
     ...beside,
   },
   required: required.filter((name) => properties[name]?.default === undefined),
+})
+
+/** What a form sends of a field that nobody filled in: the empty text, whatever the field holds otherwise. */
+export const orEmpty = ({ title, description, ...shape }: Shape): Shape => ({
+  title,
+  ...(description !== undefined && { description }),
+  anyOf: [shape, { const: '' }],
 })
 
 /** Formats that JSON Schema knows; the others say how people read a number. */

@@ -130,7 +130,7 @@ export const emailPlanning: Endpoint[] = [
       group: 'Email automation',
       about: 'A sequence as it is written, as a mail.',
       role: 'admin',
-      body: words.extend(sampled.shape),
+      body: words.partial().extend(sampled.shape),
       answers: { 200: json('EmailPreview') },
     }),
     handler: adminOnly(async (req) => {

@@ -12,6 +12,9 @@ import { askRecipients, describe, done, json, refusalWith, row, rows } from './d
 import { readJson } from './read-json'
 import { importCsv } from './tables-import'
 
+/** For sequences a request may say how many recipients its caller agrees to (`agreedValues`). */
+const AGREED = { confirmed_recipients: z.int().optional() }
+
 /** `POST /api/tables/{table}/bulk`: delete, edit, restore, purge or undo the rows named. */
 const bulk: Endpoint = {
   path: '/tables/:table/bulk',
@@ -20,7 +23,7 @@ const bulk: Endpoint = {
     group: 'Table {table}',
     about: 'Deletes, changes, restores or purges the rows named, or undoes a batch: all of it, or nothing.',
     role: 'admin',
-    body: bulkRequest,
+    body: z.union(bulkRequest.options.map((option) => z.strictObject({ ...option.shape, ...AGREED }))),
     answers: { 200: json('BulkResult'), 409: [refusalWith({ 'row?': '{table}_row' }), askRecipients] },
   }),
   handler: adminOnly(async (req) => {
@@ -55,7 +58,7 @@ const revert: Endpoint = {
     group: 'Table {table}',
     about: 'Takes a row back to before a change.',
     role: 'admin',
-    body: revertRequest,
+    body: revertRequest.extend(AGREED),
     answers: { 200: row('{table}_row'), 409: [refusalWith({ 'row?': '{table}_row' }), askRecipients] },
   }),
   handler: adminOnly(async (req) => {

@@ -51,8 +51,8 @@ function validatorAt(pointer: string): ValidateFunction {
 const escape = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
 const pointerOf = (...parts: string[]) => parts.map((part) => `/${escape(part)}`).join('')
 
-/** How what is not described may be answered: the shop does not have it, or keeps it to itself. */
-const REFUSED = [401, 403, 404, 405]
+/** How what is not described may be answered: the shop does not have it, keeps it to itself, or cannot read it. */
+const isRefused = (status: number) => status >= 400 && status < 500
 const REFUSAL = pointerOf(
   'components',
   'responses',
@@ -78,7 +78,7 @@ export function differenceOf(exchange: Exchange): string | undefined {
     return pattern.test(pathname) && (verb in methods || (verb === 'head' && 'get' in methods))
   })
   if (!found) {
-    if (!REFUSED.includes(status)) return said('the address and method are not described')
+    if (!isRefused(status)) return said('the address and method are not described')
     return verb === 'head' ? undefined : faultOf(REFUSAL, exchange.body, said)
   }
   const described = verb in document.paths[found.path]! ? verb : 'get'

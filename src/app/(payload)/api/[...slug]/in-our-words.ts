@@ -31,8 +31,8 @@ export const inOurWords =
     if (answer.error) return response
     if (status === 404) return refuse(404, UNKNOWN, headers)
     // What Payload refuses without asking the hook for errors: many documents at once, jobs.
-    const error = answer.errors?.[0]?.message ?? answer.message ?? UNKNOWN
-    return Response.json({ ...answer, error }, { status, headers })
+    const error = answer.errors?.[0]?.message ?? answer.message
+    return error === undefined ? response : Response.json({ ...answer, error }, { status, headers })
   }
 
 const refuse = (status: number, message: string, headers?: HeadersInit) =>
