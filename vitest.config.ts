@@ -22,6 +22,7 @@ export default defineConfig({
           include: ['tests/int/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/global-setup.ts'],
+          setupFiles: ['tests/support/openapi-setup.ts'],
           testTimeout: TEST_PATIENCE_MS,
           expect: { poll: { timeout: PATIENCE_MS } },
           hookTimeout: START_PATIENCE_MS,

@@ -1,4 +1,4 @@
-// npm run generate [-- NAME]: types and import map; with a name, a migration of what changed.
+// npm run generate [-- NAME]: types, import map and openapi.json; with a name, a migration of what changed.
 // npm run check:generated: fails when one of them is stale, and leaves everything as it was.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,11 @@ import { fileURLToPath } from 'node:url'
 import { compile, ONE_EVALUATION } from '../src/server/bootstrap/compile.mjs'
 
 process.chdir(path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..'))
-const GENERATED = ['src/payload-types.ts', 'src/app/(payload)/admin/importMap.js']
+const GENERATED = [
+  'src/payload-types.ts',
+  'src/app/(payload)/admin/importMap.js',
+  'src/contracts/openapi.json',
+]
 const MIGRATIONS = 'src/migrations'
 
 const [asked] = process.argv.slice(2)
@@ -51,7 +55,7 @@ async function check() {
     stale.push(MIGRATIONS)
   }
   if (stale.length === 0) {
-    console.log('Types, import map and migrations are current.')
+    console.log('Types, import map, openapi.json and migrations are current.')
     return
   }
   console.error(

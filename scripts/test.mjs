@@ -18,7 +18,10 @@ process.chdir(path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..'))
 stopOnSignals()
 
 /** Checks that only read run in parallel; typecheck writes types that lint reads, so it runs afterwards. */
-const CHECKS = [[['lint'], ['format:check', 'depcruise', 'knip', 'check:generated']], [['typecheck']]]
+const CHECKS = [
+  [['lint'], ['format:check', 'depcruise', 'knip', 'check:generated', 'check:dependencies']],
+  [['typecheck']],
+]
 const asked = process.argv.slice(2)
 const wants = (/** @type {string} */ suite) => asked.length === 0 || asked.includes(suite)
 

@@ -37,6 +37,9 @@ export type CurrentUser = {
   isAdmin: boolean
 }
 
+/** The same as Payload's panel reads it. */
+export type PanelUser = CurrentUser & { collection: 'users' }
+
 /** `GET /api/my-purchases`: what the signed-in person bought, newest first. */
 export type OwnPurchase = {
   sessionId: string

@@ -6,9 +6,9 @@ import { validateForm } from '@/shared/form-validation'
 
 export const EMAIL_TYPES = ['welcome', 'tutorial', 'reminder', 'upsell', 'referral'] as const
 /** What a row of the log may be besides: mail about a new version of a file, or an abandoned checkout. */
-export const LOGGED_TYPES = [...EMAIL_TYPES, 'release', 'recovery'] as const
-export type LoggedType = (typeof LOGGED_TYPES)[number]
+export const LOGGED_TYPES = [...EMAIL_TYPES, 'release', 'recovery'] as const satisfies readonly string[]
 export type EmailType = (typeof EMAIL_TYPES)[number]
+export type LoggedType = EmailType | 'release' | 'recovery'
 
 const VARIABLES_HELP =
   'Puoi usare {{name}}, {{product_name}}, {{order_url}} (la pagina dell’ordine) e {{review_url}} (la sua recensione), con un ripiego: {{name|amico}}.'

@@ -1,3 +1,25 @@
+/** `GET /api/health` */
+export type HealthReport = {
+  status: 'ok' | 'down'
+  database: 'ok' | 'down'
+  /** Whether any e-mail worker lives, here or elsewhere. */
+  worker: 'ok' | 'starting' | 'down'
+  /** Whether the mail server takes mail from this shop, as its workers say; why not stands on the automation page. */
+  mail: 'ok' | 'down'
+  error?: string
+  message?: string
+}
+
+/** `GET /api/health/ready` */
+export type ReadyReport = HealthReport & {
+  /** Whether the database knows every migration of this code. */
+  migrations: 'ok' | 'down'
+  /** Where mail goes: to the server of `SMTP_URL`, or into files. Whether that server takes it says `mail`. */
+  smtp: 'configured' | 'files'
+  /** Whether uploads and goods can be read and kept. */
+  storage: 'ok' | 'down'
+}
+
 /** State of a part: it works, it is limited or not configured, or it has failed. */
 export type PartState = 'good' | 'waiting' | 'bad'
 

@@ -23,7 +23,7 @@ export const refundWithdrawalRequest = z.strictObject({
 })
 
 /** Its answer. `checking`: Stripe has not answered; the shop goes on asking, and the request is closed once it has. */
-export type RefundedWithdrawal = { state: 'done' | 'checking' }
+export type RefundedWithdrawal = { state: 'done' | 'checking'; message: string }
 
 /** `POST /api/admin/withdrawals/refuse` */
 export const refuseWithdrawalRequest = z.strictObject({

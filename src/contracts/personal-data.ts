@@ -27,3 +27,10 @@ export type PersonSummary = {
 }
 
 export type ErasureResult = { success: true; erased: Record<string, number> }
+
+/** `GET /api/admin/personal-data/export`: rows as they are stored, by table. */
+export type PersonExport = {
+  email: string
+  exported_at: string
+  tables: Record<string, Record<string, unknown>[]>
+}

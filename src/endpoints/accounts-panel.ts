@@ -1,8 +1,10 @@
 import type { Endpoint } from 'payload'
 
+import type { PanelUser } from '@/contracts/accounts'
 import { currentUser } from '@/services/accounts/current-user'
 
 import { logout, me } from './accounts-session'
+import { describe, json, object } from './describe'
 import { nameRoute } from './name-route'
 import { signedIn } from './signed-in'
 import { refusal, withErrors } from './with-errors'
@@ -11,9 +13,15 @@ import { refusal, withErrors } from './with-errors'
 const refresh: Endpoint = {
   path: '/refresh-token',
   method: 'post',
+  custom: describe({
+    group: 'Accounts',
+    about: 'What the panel asks for in order to stay signed in: the same session.',
+    role: 'user',
+    answers: { 200: json(object({ user: 'PanelUser' })) },
+  }),
   handler: withErrors((req) =>
     Response.json(
-      { user: { ...currentUser(signedIn(req)), collection: 'users' } },
+      { user: { ...currentUser(signedIn(req)), collection: 'users' } satisfies PanelUser },
       { headers: { 'Cache-Control': 'no-store' } },
     ),
   ),

@@ -7,6 +7,7 @@ import { noSessionCookie } from '@/services/accounts/session-cookie'
 import { isSessionUnknown } from '@/services/accounts/unknown-session'
 import { AppError } from '@/shared/app-error'
 
+import { describe, done, json, object, whole } from './describe'
 import { refuseForeignSite, signedIn } from './signed-in'
 import { withErrors } from './with-errors'
 
@@ -16,6 +17,13 @@ const FRESH = { 'Cache-Control': 'no-store' }
 export const logout: Endpoint = {
   path: '/logout',
   method: 'get',
+  custom: describe({
+    group: 'Accounts',
+    about: 'Ends the session.',
+    role: 'visitor',
+    answers: { 200: done },
+    refuses: [403],
+  }),
   handler: withErrors(async (req) => {
     refuseForeignSite(req)
     await endSession({ req })
@@ -27,6 +35,12 @@ export const logout: Endpoint = {
 export const logoutEverywhere: Endpoint = {
   path: '/sessions',
   method: 'delete',
+  custom: describe({
+    group: 'Accounts',
+    about: 'Ends all sessions of the person, on every device.',
+    role: 'user',
+    answers: { 200: json(object({ success: { const: true }, ended: whole })) },
+  }),
   handler: withErrors(async (req) => {
     const ended = await endAllSessions({ req, userId: signedIn(req).id })
     return Response.json({ success: true, ended }, { headers: { ...FRESH, 'Set-Cookie': noSessionCookie() } })
@@ -40,6 +54,12 @@ export const logoutEverywhere: Endpoint = {
 export const adminStatus: Endpoint = {
   path: '/admin/status',
   method: 'get',
+  custom: describe({
+    group: 'Accounts',
+    about: 'Whether an administrator is signed in.',
+    role: 'visitor',
+    answers: { 200: json(object({ isAdmin: { type: 'boolean' } })) },
+  }),
   handler: withErrors((req) => {
     if (isSessionUnknown(req)) throw new AppError(503, SERVICE_DOWN)
     return Response.json({ isAdmin: req.user?.role === 'admin' }, { headers: FRESH })
@@ -50,5 +70,11 @@ export const adminStatus: Endpoint = {
 export const me: Endpoint = {
   path: '/me',
   method: 'get',
+  custom: describe({
+    group: 'Accounts',
+    about: 'Who is signed in.',
+    role: 'user',
+    answers: { 200: json(object({ user: 'CurrentUser' })) },
+  }),
   handler: withErrors((req) => Response.json({ user: currentUser(signedIn(req)) }, { headers: FRESH })),
 }

@@ -1,4 +1,5 @@
 import type { Endpoint, PayloadRequest } from 'payload'
+import { z } from 'zod'
 
 import { createSessionRequest, sendOtpRequest, verifyOtpRequest } from '@/contracts/accounts'
 import { currentUser } from '@/services/accounts/current-user'
@@ -9,14 +10,25 @@ import { verifyLoginCode } from '@/services/accounts/verify-login-code'
 import { networkOf } from '@/shared/network'
 
 import { clientAddress } from './client-address'
+import { describe, done, json, object, text } from './describe'
 import { readJson } from './read-json'
 import { refuseForeignSite } from './signed-in'
 import { withErrors } from './with-errors'
+
+const googleQuery = z.object({ originUrl: z.string().optional() })
 
 /** `GET /api/oauth/google/redirect_url?originUrl` */
 export const googleRedirectUrl: Endpoint = {
   path: '/oauth/google/redirect_url',
   method: 'get',
+  custom: describe({
+    group: 'Accounts',
+    about: 'Begins signing in with Google: where to send the browser.',
+    role: 'visitor',
+    query: googleQuery,
+    answers: { 200: json(object({ redirectUrl: text })) },
+    refuses: [429],
+  }),
   handler: withErrors(async (req) => {
     const asked = req.searchParams.getAll('originUrl')
     const originUrl = asked.length === 1 ? asked[0] : undefined
@@ -30,6 +42,14 @@ export const googleRedirectUrl: Endpoint = {
 export const createSession: Endpoint = {
   path: '/sessions',
   method: 'post',
+  custom: describe({
+    group: 'Accounts',
+    about: 'Ends signing in with Google: the code that Google handed over, for a session.',
+    role: 'visitor',
+    body: createSessionRequest,
+    answers: { 200: json(object({ user: 'CurrentUser' })) },
+    refuses: [401, 403, 429],
+  }),
   handler: withErrors(async (req) => {
     refuseForeignSite(req)
     const { code, state } = createSessionRequest.parse(await readJson(req))
@@ -42,6 +62,14 @@ export const createSession: Endpoint = {
 export const sendOtp: Endpoint = {
   path: '/send-otp',
   method: 'post',
+  custom: describe({
+    group: 'Accounts',
+    about: 'Sends a one-time code, whether or not the address is known.',
+    role: 'visitor',
+    body: sendOtpRequest,
+    answers: { 200: done },
+    refuses: [403, 429],
+  }),
   handler: withErrors(async (req) => {
     refuseForeignSite(req)
     const { email } = sendOtpRequest.parse(await readJson(req))
@@ -54,6 +82,14 @@ export const sendOtp: Endpoint = {
 export const verifyOtp: Endpoint = {
   path: '/verify-otp',
   method: 'post',
+  custom: describe({
+    group: 'Accounts',
+    about: 'A one-time code, for a session; it belongs to the browser that asked for it.',
+    role: 'visitor',
+    body: verifyOtpRequest,
+    answers: { 200: json(object({ success: { const: true }, user: 'CurrentUser' })) },
+    refuses: [401, 403, 429],
+  }),
   handler: withErrors(async (req) => {
     refuseForeignSite(req)
     const { email, otp } = verifyOtpRequest.parse(await readJson(req))

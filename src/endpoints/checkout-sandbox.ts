@@ -6,6 +6,7 @@ import { callerSite } from '@/services/accounts/same-origin'
 import { settleSandbox as settle } from '@/services/checkout/settle-sandbox'
 import { AppError } from '@/shared/app-error'
 
+import { describe, FORM } from './describe'
 import { readText } from './read-json'
 import { withErrors } from './with-errors'
 
@@ -13,6 +14,14 @@ import { withErrors } from './with-errors'
 export const settleSandbox: Endpoint = {
   path: '/sandbox-checkout',
   method: 'post',
+  custom: describe({
+    group: 'Checkout',
+    about: 'A button of the simulated pay page; leads back to the shop.',
+    role: 'visitor',
+    otherBodies: [FORM],
+    answers: { 303: null },
+    refuses: [400, 403, 404, 409, 410],
+  }),
   handler: withErrors(async (req) => {
     if (callerSite(req.headers) !== 'own') {
       throw new AppError(403, 'Questa azione parte solo dalle pagine del sito.')

@@ -15,6 +15,7 @@ import { withQuery } from '@/shared/site-path'
 import { reportFields, reportIn, withoutReport } from '@/shared/visit-report'
 
 import { clientAddress } from './client-address'
+import { describe, FORM, json } from './describe'
 import { isPlainForm, readForm, seeOther } from './plain-form'
 import { readJson } from './read-json'
 import { withErrors } from './with-errors'
@@ -23,6 +24,15 @@ import { withErrors } from './with-errors'
 export const createCheckout: Endpoint = {
   path: CHECKOUT_ADDRESS.replace('/api', ''),
   method: 'post',
+  custom: describe({
+    group: 'Checkout',
+    about: 'Opens a checkout for the offer in force. A plain form is led to it (303).',
+    role: 'visitor',
+    body: checkoutRequest,
+    otherBodies: [FORM],
+    answers: { 200: json('CheckoutAnswer'), 303: null },
+    refuses: [403, 409, 429, 502],
+  }),
   handler: withErrors(async (req) => (isPlainForm(req) ? answerForm(req) : answerJson(req))),
 }
 

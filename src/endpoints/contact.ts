@@ -1,16 +1,36 @@
 import { type Endpoint, type PayloadHandler } from 'payload'
 
 import { callerSite } from '@/services/accounts/same-origin'
-import { submitContact } from '@/services/contact/submit-contact'
+import { contactForm, submitContact } from '@/services/contact/submit-contact'
 import { AppError } from '@/shared/app-error'
 
 import { clientAddress } from './client-address'
+import { describe, formShape, json, object, refusalWith, text } from './describe'
 import { readJson } from './read-json'
 import { withErrors } from './with-errors'
+
+const contactShape = formShape(contactForm, { formId: { const: contactForm.name } })
+/** Contract §4: here a refusal also says `success: false`. */
+const contactRefusal = refusalWith({ success: { const: false } })
 
 export const submitForm: Endpoint = {
   path: '/forms/submit',
   method: 'post',
+  custom: describe({
+    group: 'Contact',
+    about: 'A message by the form of the site.',
+    role: 'visitor',
+    body: contactShape,
+    answers: {
+      200: json(object({ success: { const: true }, message: text })),
+      400: contactRefusal,
+      403: contactRefusal,
+      408: refusalWith({}),
+      413: contactRefusal,
+      415: contactRefusal,
+      429: contactRefusal,
+    },
+  }),
   handler: withErrors(
     withSuccessFlag(async (req) => {
       if (callerSite(req.headers) === 'foreign') throw new AppError(403, 'Invia il modulo dal nostro sito.')

@@ -3,6 +3,7 @@ import type { Endpoint } from 'payload'
 import { differencesQuery } from '@/contracts/content'
 import { listDifferences } from '@/services/content/differences'
 
+import { describe, json } from './describe'
 import { panelUser } from './signed-in'
 import { withErrors } from './with-errors'
 
@@ -10,6 +11,14 @@ import { withErrors } from './with-errors'
 export const contentDifferences: Endpoint = {
   path: '/admin/content/differences',
   method: 'get',
+  custom: describe({
+    group: 'Content',
+    about: 'In what a draft differs from the site, and who wrote it.',
+    role: 'editor',
+    query: differencesQuery,
+    answers: { 200: json('DifferencesAnswer') },
+    refuses: [404],
+  }),
   handler: withErrors(async (req) => {
     panelUser(req)
     const named = differencesQuery.parse(Object.fromEntries(req.searchParams))

@@ -9,6 +9,7 @@ import { type RefusedDownload, refusalPolicy, renderRefusal } from '@/services/d
 import { countDownload } from '@/services/orders/files/count-download'
 
 import { clientAddress } from './client-address'
+import { describe, file, page, refusalWith } from './describe'
 import { refusal, withErrors } from './with-errors'
 
 const STATUS: Record<RefusedDownload, number> = {
@@ -94,7 +95,23 @@ async function refuse(req: PayloadRequest, state: RefusedDownload, seconds?: num
   })
 }
 
+const custom = describe({
+  group: 'Downloads',
+  about: 'A file by its signed link, whole or in part; a link that opens nothing answers with a page.',
+  role: 'visitor',
+  answers: {
+    200: file('*/*'),
+    206: file('*/*'),
+    304: null,
+    403: page,
+    410: page,
+    429: page,
+    503: [page, refusalWith({})],
+  },
+  refuses: [416],
+})
+
 export const downloads: Endpoint[] = [
-  { path: '/downloads/:token', method: 'get', handler },
-  { path: '/downloads/:token', method: 'head', handler },
+  { path: '/downloads/:token', method: 'get', custom, handler },
+  { path: '/downloads/:token', method: 'head', custom, handler },
 ]

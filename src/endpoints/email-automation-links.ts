@@ -10,6 +10,7 @@ import { checkBounceSignature, markReturned, recordBounces } from '@/services/em
 import { readUnsubscribeToken, unsubscribe, unsubscribePages } from '@/services/email-automation/unsubscribe'
 import { AppError } from '@/shared/app-error'
 
+import { describe, done, FORM, json, object, page, refusalWith, whole } from './describe'
 import { readText } from './read-json'
 import { withErrors } from './with-errors'
 
@@ -24,6 +25,12 @@ export const emailLinks: Endpoint[] = [
   {
     path: '/unsubscribe/:token',
     method: 'get',
+    custom: describe({
+      group: 'Email automation',
+      about: 'Asks whether to stop marketing mail; changes nothing.',
+      role: 'visitor',
+      answers: { 200: page, 404: page },
+    }),
     handler: withErrors(async (req) => {
       try {
         const { email } = readUnsubscribeToken(tokenOf(req))
@@ -39,6 +46,14 @@ export const emailLinks: Endpoint[] = [
     // RFC 8058: no cookie, no page in between. The confirm page sends the same.
     path: '/unsubscribe/:token',
     method: 'post',
+    custom: describe({
+      group: 'Email automation',
+      about: 'Stops marketing mail to an address with one click (RFC 8058).',
+      role: 'visitor',
+      otherBodies: [FORM, 'multipart/form-data'],
+      answers: { 200: [done, page], 400: [refusalWith({}), page], 404: [refusalWith({}), page] },
+      refuses: [413],
+    }),
     handler: withErrors(async (req) => {
       const asksHtml = (req.headers.get('accept') ?? '').includes('text/html')
       try {
@@ -60,6 +75,12 @@ export const emailLinks: Endpoint[] = [
   {
     path: '/click/:token',
     method: 'get',
+    custom: describe({
+      group: 'Email automation',
+      about: 'A counted link of a mail; leads on.',
+      role: 'visitor',
+      answers: { 302: null },
+    }),
     handler: withErrors(async (req) => {
       const location = await followClick({ db: database(req.payload), token: tokenOf(req) })
       return new Response(null, {
@@ -71,6 +92,14 @@ export const emailLinks: Endpoint[] = [
   {
     path: '/email-bounces',
     method: 'post',
+    custom: describe({
+      group: 'Email automation',
+      about:
+        'What a mail provider reports as returned or complained about, signed in `X-Ore-Serene-Signature`.',
+      role: 'visitor',
+      body: bounceRequest,
+      answers: { 200: json(object({ success: { const: true }, ignored: whole })) },
+    }),
     handler: withErrors(async (req) => {
       const body = await readText(req)
       checkBounceSignature({ header: req.headers.get('x-ore-serene-signature'), body, now: new Date() })

@@ -1,6 +1,7 @@
 import type { Endpoint } from 'payload'
 import { z } from 'zod'
 
+import { emailSequenceForm } from '@/contracts/email-automation-form'
 import { calendarQuery, holdDecision } from '@/contracts/email-automation-requests'
 import { database, withCancellableQuery } from '@/services/database'
 import { readSiteName } from '@/services/content/read-site-name'
@@ -12,6 +13,18 @@ import { sendTest } from '@/services/email-automation/send-test'
 import { checkedValues } from '@/services/email-automation/sequences'
 
 import { adminOnly } from './admin-only'
+import {
+  askRecipients,
+  describe,
+  done,
+  formShape,
+  json,
+  object,
+  refusalWith,
+  text,
+  type Shape,
+  whole,
+} from './describe'
 import { readJson } from './read-json'
 
 const ofSequence = z.object({ id: z.int().positive().optional() })
@@ -20,6 +33,10 @@ const sampled = z.object({
     .object({ name: z.string().max(200).default(''), product_name: z.string().max(200).default('') })
     .default({ name: '', product_name: '' }),
 })
+
+/** Of the recipient that the mail is filled in for. */
+const sampleShape: Shape = z.toJSONSchema(sampled.shape.sample, { io: 'input' })
+const sequenceShape = (beside: Record<string, Shape> = {}) => formShape(emailSequenceForm, beside)
 
 const words = z.object({
   email_subject: z.string().catch(''),
@@ -32,6 +49,13 @@ export const emailPlanning: Endpoint[] = [
   {
     path: '/admin/email-calendar',
     method: 'get',
+    custom: describe({
+      group: 'Email automation',
+      about: 'The mail of the next 60 days.',
+      role: 'admin',
+      query: calendarQuery,
+      answers: { 200: json('EmailCalendar') },
+    }),
     handler: adminOnly(async (req) => {
       const query = calendarQuery.parse(Object.fromEntries(req.searchParams))
       const calendar = await withCancellableQuery(req, (connection) =>
@@ -43,6 +67,13 @@ export const emailPlanning: Endpoint[] = [
   {
     path: '/admin/email-forecast',
     method: 'post',
+    custom: describe({
+      group: 'Email automation',
+      about: 'What saving a sequence would change.',
+      role: 'admin',
+      body: sequenceShape({ id: whole }),
+      answers: { 200: json('ChangeForecast') },
+    }),
     handler: adminOnly(async (req) => {
       const body = await readJson(req)
       const { id } = ofSequence.parse(body)
@@ -54,6 +85,13 @@ export const emailPlanning: Endpoint[] = [
   {
     path: '/admin/email-hold',
     method: 'post',
+    custom: describe({
+      group: 'Email automation',
+      about: 'Sends or drops the mail that waits since the database was restored or copied.',
+      role: 'admin',
+      body: holdDecision,
+      answers: { 200: done, 409: [refusalWith({}), askRecipients] },
+    }),
     handler: adminOnly(async (req) => {
       const request = holdDecision.parse(await readJson(req))
       await decideHold({ req, userId: req.user.id, request })
@@ -63,6 +101,14 @@ export const emailPlanning: Endpoint[] = [
   {
     path: '/admin/email-test',
     method: 'post',
+    custom: describe({
+      group: 'Email automation',
+      about: 'Sends a sequence as it is written to whoever asks.',
+      role: 'admin',
+      body: sequenceShape({ sample: sampleShape }),
+      answers: { 200: json(object({ success: { const: true }, user_email: text })) },
+      refuses: [429, 502],
+    }),
     handler: adminOnly(async (req) => {
       const body = await readJson(req)
       const { sample } = sampled.parse(body)
@@ -80,6 +126,13 @@ export const emailPlanning: Endpoint[] = [
   {
     path: '/admin/email-preview',
     method: 'post',
+    custom: describe({
+      group: 'Email automation',
+      about: 'A sequence as it is written, as a mail.',
+      role: 'admin',
+      body: words.partial().extend(sampled.shape),
+      answers: { 200: json('EmailPreview') },
+    }),
     handler: adminOnly(async (req) => {
       const body = await readJson(req)
       const written = { ...words.parse(body), site_name: await readSiteName(req) }

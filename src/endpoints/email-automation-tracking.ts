@@ -26,6 +26,7 @@ import { AppError } from '@/shared/app-error'
 
 import { adminOnly } from './admin-only'
 import { csvResponse } from './csv-response'
+import { csv, describe, done, json, list, object, refusalWith, row, rows, text, whole } from './describe'
 import { readJson } from './read-json'
 
 /** Contract §4: 200 with the row once the server took it. Until it answers for it: 202, and the log tells the end. */
@@ -37,10 +38,20 @@ const sentByHand = (sent: SentByHand): Response =>
 const UNDER_WAY =
   'L’email è in consegna: il server di posta non ha ancora risposto. L’esito comparirà in «Tracciamento Invii».'
 
+const sentRow = json(object({ success: { const: true }, row: 'TrackingDetail' }))
+const underWay = json(object({ success: { const: true }, message: text }))
+
 export const emailTracking: Endpoint[] = [
   {
     path: '/admin/email-tracking',
     method: 'get',
+    custom: describe({
+      group: 'Email automation',
+      about: 'The log of mail, newest first.',
+      role: 'admin',
+      query: trackingQuery,
+      answers: { 200: json('TrackingList') },
+    }),
     handler: adminOnly(async (req) => {
       const query = trackingQuery.parse(Object.fromEntries(req.searchParams))
       const { rows, total, isExact } = await listTracking({ req, query })
@@ -53,6 +64,14 @@ export const emailTracking: Endpoint[] = [
   {
     path: '/admin/email-tracking/export',
     method: 'get',
+    custom: describe({
+      group: 'Email automation',
+      about: 'The log as CSV, with the same filters.',
+      role: 'admin',
+      query: trackingFilter,
+      answers: { 200: csv },
+      refuses: [429],
+    }),
     handler: adminOnly(async (req) => {
       const filter = trackingFilter.parse(Object.fromEntries(req.searchParams))
       return csvResponse(await exportTracking({ req, filter }))
@@ -61,6 +80,12 @@ export const emailTracking: Endpoint[] = [
   {
     path: '/admin/email-tracking/:id',
     method: 'get',
+    custom: describe({
+      group: 'Email automation',
+      about: 'All that is kept of one message.',
+      role: 'admin',
+      answers: { 200: row('TrackingDetail') },
+    }),
     handler: adminOnly(async (req) => {
       const id = req.routeParams?.id
       if (typeof id !== 'string' || !/^[1-9]\d{0,8}$/.test(id)) throw new AppError(404, 'Invio non trovato.')
@@ -70,6 +95,14 @@ export const emailTracking: Endpoint[] = [
   {
     path: '/admin/send-sequence-email',
     method: 'post',
+    custom: describe({
+      group: 'Email automation',
+      about: 'Sends the mail of a sequence by hand; 202 while the mail server has not answered.',
+      role: 'admin',
+      body: sendSequenceRequest,
+      answers: { 200: sentRow, 202: underWay },
+      refuses: [404, 409, 429, 502],
+    }),
     handler: adminOnly(async (req) => {
       const request = sendSequenceRequest.parse(await readJson(req))
       return sentByHand(await sendSequenceEmail({ req, request }))
@@ -78,6 +111,14 @@ export const emailTracking: Endpoint[] = [
   {
     path: '/admin/retry-sequence-email',
     method: 'post',
+    custom: describe({
+      group: 'Email automation',
+      about: 'Sends a failed mail again, in its own row.',
+      role: 'admin',
+      body: retrySequenceRequest,
+      answers: { 200: sentRow, 202: underWay },
+      refuses: [404, 409, 429, 502],
+    }),
     handler: adminOnly(async (req) => {
       const request = retrySequenceRequest.parse(await readJson(req))
       return sentByHand(await retrySequenceEmail({ req, request }))
@@ -86,6 +127,13 @@ export const emailTracking: Endpoint[] = [
   {
     path: '/admin/retry-failed-emails',
     method: 'get',
+    custom: describe({
+      group: 'Email automation',
+      about: 'How many failed mails would be queued again.',
+      role: 'admin',
+      query: trackingFilter,
+      answers: { 200: json('RetryForecast') },
+    }),
     handler: adminOnly(async (req) => {
       const filter = trackingFilter.parse(Object.fromEntries(req.searchParams))
       return Response.json(await forecastRetry({ db: database(req.payload), filter }))
@@ -94,6 +142,22 @@ export const emailTracking: Endpoint[] = [
   {
     path: '/admin/retry-failed-emails',
     method: 'post',
+    custom: describe({
+      group: 'Email automation',
+      about: 'Queues failed mails again, once their number is agreed to.',
+      role: 'admin',
+      body: retryFailedRequest,
+      answers: {
+        200: json(
+          object({
+            success: { const: true },
+            retried: whole,
+            refused: list(object({ reason: text, count: whole })),
+          }),
+        ),
+        409: refusalWith({ forecast: 'RetryForecast' }),
+      },
+    }),
     handler: adminOnly(async (req) => {
       const { filter, confirmed_recipients: confirmed = 0 } = retryFailedRequest.parse(await readJson(req))
       const { forecast, retried } = await retryFailed({ db: database(req.payload), filter, confirmed })
@@ -108,6 +172,12 @@ export const emailTracking: Endpoint[] = [
   {
     path: '/admin/service-email',
     method: 'get',
+    custom: describe({
+      group: 'Email automation',
+      about: 'Mail outside of sequences that failed for good.',
+      role: 'admin',
+      answers: { 200: rows('ServiceMail') },
+    }),
     handler: adminOnly(async (req) =>
       Response.json({ rows: await listFailedServiceMail({ db: database(req.payload) }) }),
     ),
@@ -115,6 +185,14 @@ export const emailTracking: Endpoint[] = [
   {
     path: '/admin/retry-service-email',
     method: 'post',
+    custom: describe({
+      group: 'Email automation',
+      about: 'Queues such a mail again.',
+      role: 'admin',
+      body: retryServiceRequest,
+      answers: { 200: done },
+      refuses: [404, 409],
+    }),
     handler: adminOnly(async (req) => {
       const { id } = retryServiceRequest.parse(await readJson(req))
       await retryServiceMail({ db: database(req.payload), id })
@@ -124,11 +202,24 @@ export const emailTracking: Endpoint[] = [
   {
     path: '/admin/email-stats',
     method: 'get',
+    custom: describe({
+      group: 'Email automation',
+      about: 'The figures of the automation.',
+      role: 'admin',
+      answers: { 200: json('EmailStats') },
+    }),
     handler: adminOnly(async (req) => Response.json(await emailStats({ db: database(req.payload) }))),
   },
   {
     path: '/admin/email-screen',
     method: 'get',
+    custom: describe({
+      group: 'Email automation',
+      about: 'Everything in sight on the screen of the automation, as of one moment.',
+      role: 'admin',
+      query: screenQuery,
+      answers: { 200: json('EmailScreen') },
+    }),
     handler: adminOnly(async (req) => {
       const query = screenQuery.parse(Object.fromEntries(req.searchParams))
       return Response.json(await readScreen({ req, query }))
@@ -137,6 +228,12 @@ export const emailTracking: Endpoint[] = [
   {
     path: '/admin/email-report',
     method: 'get',
+    custom: describe({
+      group: 'Email automation',
+      about: 'What the screen shows beside the figures.',
+      role: 'admin',
+      answers: { 200: json('EmailReport') },
+    }),
     handler: adminOnly(async (req) =>
       Response.json(await emailReport({ db: database(req.payload), pool: database(req.payload) })),
     ),

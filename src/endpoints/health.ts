@@ -1,10 +1,12 @@
 import type { Endpoint } from 'payload'
 
-import { checkHealth, type HealthReport } from '@/services/health/check-health'
-import { checkReady, type ReadyReport } from '@/services/health/check-ready'
+import type { HealthReport, ReadyReport } from '@/contracts/health'
+import { checkHealth } from '@/services/health/check-health'
+import { checkReady } from '@/services/health/check-ready'
 import { readSystemState } from '@/services/health/read-system-state'
 
 import { adminOnly } from './admin-only'
+import { describe, json, object, refusalWith } from './describe'
 import { withErrors } from './with-errors'
 
 const answer = (report: HealthReport | { status: 'ok' }) =>
@@ -16,6 +18,12 @@ const answer = (report: HealthReport | { status: 'ok' }) =>
 const health: Endpoint = {
   path: '/health',
   method: 'get',
+  custom: describe({
+    group: 'Health',
+    about: 'Whether the shop works.',
+    role: 'visitor',
+    answers: { 200: json('HealthReport'), 503: [json('HealthReport'), refusalWith({})] },
+  }),
   handler: withErrors(async (req) => answer(await checkHealth({ payload: req.payload }))),
 }
 
@@ -23,6 +31,12 @@ const health: Endpoint = {
 const live: Endpoint = {
   path: '/health/live',
   method: 'get',
+  custom: describe({
+    group: 'Health',
+    about: 'Whether this process answers.',
+    role: 'visitor',
+    answers: { 200: json(object({ status: { const: 'ok' } })) },
+  }),
   handler: withErrors(() => answer({ status: 'ok' })),
 }
 
@@ -34,6 +48,12 @@ let latest: { askedAt: number; report: Promise<ReadyReport> } | undefined
 const ready: Endpoint = {
   path: '/health/ready',
   method: 'get',
+  custom: describe({
+    group: 'Health',
+    about: 'Whether everything is there that this process needs.',
+    role: 'visitor',
+    answers: { 200: json('ReadyReport'), 503: [json('ReadyReport'), refusalWith({})] },
+  }),
   handler: withErrors(async (req) => {
     const now = Date.now()
     if (!latest || now - latest.askedAt > SHARED_MS) {
@@ -47,6 +67,12 @@ const ready: Endpoint = {
 const systemState: Endpoint = {
   path: '/admin/system-state',
   method: 'get',
+  custom: describe({
+    group: 'Health',
+    about: 'The state of every part and process.',
+    role: 'admin',
+    answers: { 200: json('SystemState') },
+  }),
   handler: adminOnly(async ({ payload }) =>
     Response.json(await readSystemState({ payload, now: new Date() })),
   ),

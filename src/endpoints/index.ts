@@ -12,6 +12,7 @@ import { emailSequences } from './email-automation-sequences'
 import { emailTracking } from './email-automation-tracking'
 import { healthEndpoints } from './health'
 import { nameRoute } from './name-route'
+import { openApi } from './openapi'
 import { orderDossier } from './orders-dossier'
 import { fileReleases } from './orders-releases'
 import { myPurchases } from './orders-own'
@@ -74,5 +75,6 @@ export const endpoints: Endpoint[] = (
     ...personalData,
     ...visits,
     ...healthEndpoints,
+    ...openApi,
   ] satisfies Endpoint[]
 ).map(nameRoute('/api'))

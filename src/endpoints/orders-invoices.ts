@@ -13,6 +13,7 @@ import { keptInvoice } from '@/shared/kept-form'
 
 import { adminOnly } from './admin-only'
 import { clientAddress } from './client-address'
+import { contract, describe, done, file, FORM, row, rows } from './describe'
 import { isPlainForm, readForm, seeOther } from './plain-form'
 import { readJson } from './read-json'
 import { refuseForeignSite } from './signed-in'
@@ -40,11 +41,25 @@ export const orderInvoices: Endpoint[] = [
   {
     path: '/admin/invoices/due',
     method: 'get',
+    custom: describe({
+      group: 'Orders',
+      about: 'Documents that are still to be issued.',
+      role: 'admin',
+      answers: { 200: rows('DueDocument') },
+    }),
     handler: adminOnly(async (req) => Response.json({ rows: await listDueDocuments({ req }) })),
   },
   {
     path: '/admin/invoices/export',
     method: 'get',
+    custom: describe({
+      group: 'Orders',
+      about: 'The documents of a period as XML files in a ZIP.',
+      role: 'admin',
+      query: exportPeriod,
+      answers: { 200: file('application/zip') },
+      refuses: [404],
+    }),
     handler: adminOnly(async (req) => {
       const period = exportPeriod.parse(Object.fromEntries(req.searchParams))
       const name = `fatture-${period.from}-${period.to}.zip`
@@ -54,6 +69,14 @@ export const orderInvoices: Endpoint[] = [
   {
     path: '/admin/invoices/credit-note',
     method: 'post',
+    custom: describe({
+      group: 'Orders',
+      about: 'Issues a credit note; 200 when it was issued before.',
+      role: 'admin',
+      body: makeCreditNoteRequest,
+      answers: { 200: row('invoices_document'), 201: row('invoices_document') },
+      refuses: [404, 409],
+    }),
     handler: adminOnly(async (req) => {
       const { purchase_id: purchaseId } = makeCreditNoteRequest.parse(await readJson(req))
       return answerMade(await makeCreditNote({ req, purchaseId, now: new Date() }))
@@ -62,6 +85,14 @@ export const orderInvoices: Endpoint[] = [
   {
     path: '/admin/invoices',
     method: 'post',
+    custom: describe({
+      group: 'Orders',
+      about: 'Issues an invoice; 200 when it was issued before.',
+      role: 'admin',
+      body: makeInvoiceRequest,
+      answers: { 200: row('invoices_document'), 201: row('invoices_document') },
+      refuses: [404, 409],
+    }),
     handler: adminOnly(async (req) => {
       const { purchase_id: purchaseId, customer } = makeInvoiceRequest.parse(await readJson(req))
       return answerMade(await makeInvoice({ req, purchaseId, customer, now: new Date() }))
@@ -70,6 +101,12 @@ export const orderInvoices: Endpoint[] = [
   {
     path: '/admin/invoices/:id/xml',
     method: 'get',
+    custom: describe({
+      group: 'Orders',
+      about: 'A document as FatturaPA.',
+      role: 'admin',
+      answers: { 200: file('application/xml') },
+    }),
     handler: adminOnly(async (req) => {
       const { name, text } = await readDocumentFile({ req, id: documentId(req) })
       return attachment(text, 'application/xml; charset=utf-8', name)
@@ -78,6 +115,15 @@ export const orderInvoices: Endpoint[] = [
   {
     path: '/orders/:token/invoice-request',
     method: 'post',
+    custom: describe({
+      group: 'Orders',
+      about: 'Asks for an invoice of an order. A plain form is led back to the page (303).',
+      role: 'visitor',
+      body: contract('InvoiceCustomer'),
+      otherBodies: [FORM],
+      answers: { 200: done, 303: null },
+      refuses: [401, 403, 409, 410, 429],
+    }),
     handler: withErrors(async (req) => {
       refuseForeignSite(req)
       await limitDetails({ payload: req.payload, address: clientAddress(req) })
@@ -89,6 +135,13 @@ export const orderInvoices: Endpoint[] = [
   {
     path: '/orders/:token/documents/:id',
     method: 'get',
+    custom: describe({
+      group: 'Orders',
+      about: 'A document of an order, for its buyer alone.',
+      role: 'visitor',
+      answers: { 200: file('application/xml') },
+      refuses: [401, 403, 410],
+    }),
     handler: withErrors(async (req) => {
       const { name, text } = await readOwnDocument({
         req,

@@ -1,4 +1,5 @@
 import type { Endpoint, PayloadRequest } from 'payload'
+import { z } from 'zod'
 
 import { env } from '@/config/env'
 import { attachment } from '@/services/downloads/attachment-name'
@@ -6,6 +7,7 @@ import { openReceipt } from '@/services/orders/receipts/open-receipt'
 import { previewReceipts } from '@/services/orders/receipts/preview-receipts'
 
 import { adminOnly } from './admin-only'
+import { describe, file, page } from './describe'
 import { withErrors } from './with-errors'
 
 /** A receipt as a PDF; whoever may not see it is led to the order's page, which says why. */
@@ -47,10 +49,28 @@ const preview = adminOnly(async ({ payload, user, searchParams }) => {
   })
 })
 
+const receipt = describe({
+  group: 'Orders',
+  about: 'A receipt as a PDF; whoever may not see it is led to the page of the order.',
+  role: 'visitor',
+  answers: { 200: file('application/pdf'), 303: null },
+})
+
 export const orderReceipts: Endpoint[] = [
   // Of the payment.
-  { path: '/orders/:token/receipt', method: 'get', handler: toReceipt },
+  { path: '/orders/:token/receipt', method: 'get', custom: receipt, handler: toReceipt },
   // Of a refund, named by the cents that had gone back in all.
-  { path: '/orders/:token/receipt/:refunded', method: 'get', handler: toReceipt },
-  { path: '/admin/receipt-preview', method: 'get', handler: preview },
+  { path: '/orders/:token/receipt/:refunded', method: 'get', custom: receipt, handler: toReceipt },
+  {
+    path: '/admin/receipt-preview',
+    method: 'get',
+    custom: describe({
+      group: 'Orders',
+      about: 'The receipt as a mail.',
+      role: 'admin',
+      query: z.object({ mail: z.enum(['purchase', 'refund']).optional() }),
+      answers: { 200: page },
+    }),
+    handler: preview,
+  },
 ]

@@ -4,17 +4,31 @@ import { readReconciliation } from '@/services/orders/reconciliation/read-reconc
 import { startReconciliation } from '@/services/orders/reconciliation/schedule-reconciliation'
 
 import { adminOnly } from './admin-only'
+import { describe, done, json } from './describe'
 
 /** The shop compared with Stripe: what was found, and 'Controlla adesso'. */
 export const orderReconciliation: Endpoint[] = [
   {
     path: '/admin/reconciliation',
     method: 'get',
+    custom: describe({
+      group: 'Orders',
+      about: 'The shop compared with Stripe.',
+      role: 'admin',
+      answers: { 200: json('ReconciliationView') },
+    }),
     handler: adminOnly(async (req) => Response.json(await readReconciliation({ req }))),
   },
   {
     path: '/admin/reconciliation',
     method: 'post',
+    custom: describe({
+      group: 'Orders',
+      about: 'Compares now.',
+      role: 'admin',
+      answers: { 202: done },
+      refuses: [409],
+    }),
     handler: adminOnly((req) => {
       startReconciliation({ payload: req.payload })
       return Promise.resolve(Response.json({ success: true }, { status: 202 }))

@@ -18,6 +18,7 @@ import { networkOf } from '@/shared/network'
 
 import { adminOnly } from './admin-only'
 import { clientAddress } from './client-address'
+import { describe, done, FORM, json } from './describe'
 import { readJson, readText } from './read-json'
 import { withErrors } from './with-errors'
 
@@ -27,10 +28,19 @@ const FAULTS: Record<number, string> = { 400: 'nome', 404: 'sconosciuto', 410: '
 /** Plain forms of `/recesso`, which work without scripts: every outcome is a page. */
 const form = (
   path: string,
+  about: string,
   next: (req: PayloadRequest, fields: URLSearchParams) => Promise<Values>,
 ): Endpoint => ({
   path,
   method: 'post',
+  custom: describe({
+    group: 'Orders',
+    about,
+    role: 'visitor',
+    otherBodies: [FORM],
+    answers: { 303: null },
+    refuses: [403, 404, 413],
+  }),
   handler: withErrors(async (req) => {
     if (callerSite(req.headers) === 'foreign')
       throw new AppError(403, 'Questa azione parte solo dalle pagine del sito.')
@@ -58,27 +68,35 @@ function faultOf(error: unknown, fields: URLSearchParams): Values {
 
 const field = (fields: URLSearchParams, name: string) => (fields.get(name) ?? '').trim()
 
-const start = form('/withdrawals', async (req, fields) => ({
-  passo: await startWithdrawal({
-    req,
-    order: field(fields, 'ordine'),
-    email: field(fields, 'email'),
-    network: networkOf(clientAddress(req)),
-    now: new Date(),
+const start = form(
+  '/withdrawals',
+  'Begins to withdraw from the contract; leads to the page.',
+  async (req, fields) => ({
+    passo: await startWithdrawal({
+      req,
+      order: field(fields, 'ordine'),
+      email: field(fields, 'email'),
+      network: networkOf(clientAddress(req)),
+      now: new Date(),
+    }),
   }),
-}))
+)
 
-const confirm = form('/withdrawals/confirm', async (req, fields): Promise<Values> => {
-  const token = field(fields, 'passo')
-  const sent = await sendWithdrawal({
-    req,
-    token,
-    name: field(fields, 'nome'),
-    message: field(fields, 'messaggio'),
-    now: new Date(),
-  })
-  return sent ? { passo: token, inviata: '1' } : { passo: token }
-})
+const confirm = form(
+  '/withdrawals/confirm',
+  'Sends what was begun; leads to the page.',
+  async (req, fields): Promise<Values> => {
+    const token = field(fields, 'passo')
+    const sent = await sendWithdrawal({
+      req,
+      token,
+      name: field(fields, 'nome'),
+      message: field(fields, 'messaggio'),
+      now: new Date(),
+    })
+    return sent ? { passo: token, inviata: '1' } : { passo: token }
+  },
+)
 
 /** 'Recedere dal contratto qui', and what administrators decide about it. */
 export const orderWithdrawals: Endpoint[] = [
@@ -87,6 +105,13 @@ export const orderWithdrawals: Endpoint[] = [
   {
     path: '/admin/withdrawals',
     method: 'get',
+    custom: describe({
+      group: 'Orders',
+      about: 'Requests to withdraw from the contract, with the evidence.',
+      role: 'admin',
+      query: withdrawalsQuery,
+      answers: { 200: json('WithdrawalList') },
+    }),
     handler: adminOnly(async (req) => {
       const asked = withdrawalsQuery.parse(Object.fromEntries(req.searchParams))
       return Response.json(await listWithdrawals({ req, ...asked }))
@@ -95,6 +120,14 @@ export const orderWithdrawals: Endpoint[] = [
   {
     path: '/admin/withdrawals/refund',
     method: 'post',
+    custom: describe({
+      group: 'Orders',
+      about: 'Accepts a request: gives all back that is left.',
+      role: 'admin',
+      body: refundWithdrawalRequest,
+      answers: { 200: json('RefundedWithdrawal') },
+      refuses: [404, 409, 502],
+    }),
     handler: adminOnly(async (req) => {
       const asked = refundWithdrawalRequest.parse(await readJson(req))
       return Response.json(await refundWithdrawal({ req, ...asked, by: req.user.email, now: new Date() }))
@@ -103,6 +136,14 @@ export const orderWithdrawals: Endpoint[] = [
   {
     path: '/admin/withdrawals/refuse',
     method: 'post',
+    custom: describe({
+      group: 'Orders',
+      about: 'Refuses a request, with the reason.',
+      role: 'admin',
+      body: refuseWithdrawalRequest,
+      answers: { 200: done },
+      refuses: [404, 409],
+    }),
     handler: adminOnly(async (req) => {
       const asked = refuseWithdrawalRequest.parse(await readJson(req))
       await refuseWithdrawal({ req, ...asked, by: req.user.email, now: new Date() })

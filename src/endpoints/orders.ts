@@ -7,6 +7,7 @@ import { sendOrderCode, verifyOrderCode } from '@/services/orders/unlock-order'
 import { networkOf } from '@/shared/network'
 
 import { clientAddress } from './client-address'
+import { describe, done, json } from './describe'
 import { readJson } from './read-json'
 import { refuseForeignSite } from './signed-in'
 import { withErrors } from './with-errors'
@@ -26,16 +27,30 @@ const toFile = withErrors(async (req: PayloadRequest) => {
   return new Response(null, { status: 303, headers })
 })
 
+const led = describe({
+  group: 'Orders',
+  about: 'Leads to a file of an order, by a link made for this press alone.',
+  role: 'visitor',
+  answers: { 303: null },
+})
+
 /** `GET /api/orders/{token}/files/{id}`: the newest version; `…/versions/{release}`: an earlier one. */
 const orderFiles: Endpoint[] = [
-  { path: '/orders/:token/files/:id', method: 'get', handler: toFile },
-  { path: '/orders/:token/files/:id/versions/:release', method: 'get', handler: toFile },
+  { path: '/orders/:token/files/:id', method: 'get', custom: led, handler: toFile },
+  { path: '/orders/:token/files/:id/versions/:release', method: 'get', custom: led, handler: toFile },
 ]
 
 /** `POST /api/orders/{token}/code`: a one-time code to the order's own address. */
 const orderCode: Endpoint = {
   path: '/orders/:token/code',
   method: 'post',
+  custom: describe({
+    group: 'Orders',
+    about: 'Sends a one-time code to the address of the order.',
+    role: 'visitor',
+    answers: { 200: json('OrderCodeAnswer') },
+    refuses: [403, 410, 429],
+  }),
   handler: withErrors(async (req) => {
     refuseForeignSite(req)
     const { sentTo, cookie } = await sendOrderCode(asker(req))
@@ -47,6 +62,14 @@ const orderCode: Endpoint = {
 const orderSession: Endpoint = {
   path: '/orders/:token/session',
   method: 'post',
+  custom: describe({
+    group: 'Orders',
+    about: 'The code, for a session that opens the order.',
+    role: 'visitor',
+    body: orderCodeRequest,
+    answers: { 200: done },
+    refuses: [401, 403, 410, 429],
+  }),
   handler: withErrors(async (req) => {
     refuseForeignSite(req)
     const { otp } = orderCodeRequest.parse(await readJson(req))

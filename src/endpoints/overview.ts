@@ -1,4 +1,5 @@
 import type { Endpoint, PayloadRequest } from 'payload'
+import { z } from 'zod'
 
 import { env } from '@/config/env'
 import { salesQuery } from '@/contracts/overview'
@@ -13,6 +14,7 @@ import { readToDos } from '@/services/overview/to-do/read-to-dos'
 
 import { adminOnly } from './admin-only'
 import { csvResponse } from './csv-response'
+import { csv, describe, done, json, rows } from './describe'
 
 const periodAsked = (req: PayloadRequest) => ({
   db: database(req.payload),
@@ -20,26 +22,55 @@ const periodAsked = (req: PayloadRequest) => ({
   now: new Date(),
 })
 
+const openingQuery = z.object({ fresh: z.enum(['0', '1']).optional() })
+
 /** What stands on 'Panoramica': each part of the page asks for its own. */
 export const overview: Endpoint[] = [
   {
     path: '/admin/overview/sales',
     method: 'get',
+    custom: describe({
+      group: 'Overview',
+      about: 'Sales of a period, and of the one before.',
+      role: 'admin',
+      query: salesQuery,
+      answers: { 200: json('SalesReport') },
+    }),
     handler: adminOnly(async (req) => Response.json(await readSales(periodAsked(req)))),
   },
   {
     path: '/admin/overview/sales/export',
     method: 'get',
+    custom: describe({
+      group: 'Overview',
+      about: 'The same as CSV.',
+      role: 'admin',
+      query: salesQuery,
+      answers: { 200: csv },
+    }),
     handler: adminOnly(async (req) => csvResponse(await exportSales(periodAsked(req)))),
   },
   {
     path: '/admin/overview/mail',
     method: 'get',
+    custom: describe({
+      group: 'Overview',
+      about: 'The mail of a period.',
+      role: 'admin',
+      query: salesQuery,
+      answers: { 200: json('MailReport') },
+    }),
     handler: adminOnly(async (req) => Response.json(await readMail(periodAsked(req)))),
   },
   {
     path: '/admin/overview/to-do',
     method: 'get',
+    custom: describe({
+      group: 'Overview',
+      about: 'What waits for a person.',
+      role: 'admin',
+      answers: { 200: rows('ToDo') },
+    }),
     handler: adminOnly(async ({ payload }) => {
       const onError = (error: unknown) =>
         payload.logger.error({ err: error }, 'the checks before the opening could not be read')
@@ -51,6 +82,13 @@ export const overview: Endpoint[] = [
   {
     path: '/admin/overview/opening',
     method: 'get',
+    custom: describe({
+      group: 'Overview',
+      about: 'The checks before the shop opens; `fresh` looks outside again.',
+      role: 'admin',
+      query: openingQuery,
+      answers: { 200: json('Opening') },
+    }),
     handler: adminOnly(async (req) =>
       Response.json(
         await readOpening({
@@ -65,6 +103,13 @@ export const overview: Endpoint[] = [
   {
     path: '/admin/overview/trial-mail',
     method: 'post',
+    custom: describe({
+      group: 'Overview',
+      about: 'Sends a mail to whoever asks, to see whether it arrives.',
+      role: 'admin',
+      answers: { 200: done },
+      refuses: [409, 429, 502],
+    }),
     handler: adminOnly(async ({ payload, user }) => {
       await sendTrialMail({ payload, env, user, now: new Date() })
       return Response.json({ success: true })
@@ -73,6 +118,12 @@ export const overview: Endpoint[] = [
   {
     path: '/admin/overview/orders',
     method: 'get',
+    custom: describe({
+      group: 'Overview',
+      about: 'The latest orders.',
+      role: 'admin',
+      answers: { 200: rows('LatestOrder') },
+    }),
     handler: adminOnly(async (req) =>
       Response.json({ rows: await latestOrders({ db: database(req.payload) }) }),
     ),

@@ -1,4 +1,5 @@
 import type { Endpoint, PayloadRequest } from 'payload'
+import { z } from 'zod'
 
 import type { ReviewTestimonial } from '@/contracts/reviews'
 import { saveReview } from '@/services/reviews/save-review'
@@ -9,17 +10,49 @@ import { withdrawReview } from '@/services/reviews/withdraw-review'
 import { AppError } from '@/shared/app-error'
 import { keptReview } from '@/shared/kept-form'
 
+import { describe, done, FORM, json, text, type Shape } from './describe'
 import { editorOnly } from './editor-only'
 import { isPlainForm, readForm, seeOther } from './plain-form'
 import { readJson } from './read-json'
 import { refuseForeignSite } from './signed-in'
 import { withErrors } from './with-errors'
 
+const reviewShape: Shape = {
+  type: 'object',
+  properties: {
+    stars: { type: ['integer', 'string'], description: 'From 1 to 5.' },
+    text,
+    shown_name: text,
+    consent: { type: ['boolean', 'string'], description: 'Whether it may be published.' },
+  },
+  required: ['stars', 'text', 'shown_name'],
+}
+
+/** What an editor does with a review, by method. */
+const testimonials = {
+  get: { about: 'What became of a review.' },
+  post: {
+    about: 'Makes a testimonial of a review, as a draft or on the site.',
+    body: z.object({ publish: z.boolean().optional() }),
+    refuses: [409],
+  },
+  delete: { about: 'Takes the testimonial of a review away.', refuses: [409] },
+}
+
 /** `POST /api/review/{token}` writes or changes the review, `…/withdraw` takes it back; JSON or the page's plain form. */
 export const reviews: Endpoint[] = [
   {
     path: '/review/:token',
     method: 'post',
+    custom: describe({
+      group: 'Reviews',
+      about: 'Writes or changes the review of a purchase. A plain form is led back to the page (303).',
+      role: 'visitor',
+      body: reviewShape,
+      otherBodies: [FORM],
+      answers: { 200: done, 303: null },
+      refuses: [403, 409, 429],
+    }),
     handler: withErrors(async (req) => {
       refuseForeignSite(req)
       const token = tokenOf(req)
@@ -31,6 +64,15 @@ export const reviews: Endpoint[] = [
   {
     path: '/review/:token/withdraw',
     method: 'post',
+    custom: describe({
+      group: 'Reviews',
+      about: 'Takes the review back. A plain form is led back to the page (303).',
+      role: 'visitor',
+      body: { type: 'object' },
+      otherBodies: [FORM],
+      answers: { 200: done, 303: null },
+      refuses: [403, 409, 429],
+    }),
     handler: withErrors(async (req) => {
       refuseForeignSite(req)
       const token = tokenOf(req)
@@ -49,6 +91,12 @@ export const reviews: Endpoint[] = [
   ...(['get', 'post', 'delete'] as const).map((method) => ({
     path: '/admin/reviews/:id/testimonial',
     method,
+    custom: describe({
+      group: 'Reviews',
+      role: 'editor',
+      answers: { 200: json('ReviewTestimonial') },
+      ...testimonials[method],
+    }),
     handler: editorOnly(async (req) => Response.json(await testimonialOf(req, method))),
   })),
 ]

@@ -4,6 +4,7 @@ import { searchQuery } from '@/contracts/search'
 import { searchTables } from '@/services/search/search-tables'
 import { searchTexts } from '@/services/search/search-texts'
 
+import { describe, json } from './describe'
 import { panelUser } from './signed-in'
 import { withErrors } from './with-errors'
 
@@ -11,6 +12,13 @@ import { withErrors } from './with-errors'
 export const search: Endpoint = {
   path: '/admin/search',
   method: 'get',
+  custom: describe({
+    group: 'Search',
+    about: 'Everything that contains the words; an editor gets the texts alone.',
+    role: 'editor',
+    query: searchQuery,
+    answers: { 200: json('SearchAnswer') },
+  }),
   handler: withErrors(async (req) => {
     const { role } = panelUser(req)
     const { q: words } = searchQuery.parse(Object.fromEntries(req.searchParams))

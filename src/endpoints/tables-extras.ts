@@ -8,13 +8,24 @@ import { deleteView, listViews, saveView } from '@/services/tables/reading'
 
 import { adminOnly } from './admin-only'
 import { agreedValues } from './agreed-values'
+import { askRecipients, describe, done, json, refusalWith, row, rows } from './describe'
 import { readJson } from './read-json'
 import { importCsv } from './tables-import'
+
+/** For sequences a request may say how many recipients its caller agrees to (`agreedValues`). */
+const AGREED = { confirmed_recipients: z.int().optional() }
 
 /** `POST /api/tables/{table}/bulk`: delete, edit, restore, purge or undo the rows named. */
 const bulk: Endpoint = {
   path: '/tables/:table/bulk',
   method: 'post',
+  custom: describe({
+    group: 'Table {table}',
+    about: 'Deletes, changes, restores or purges the rows named, or undoes a batch: all of it, or nothing.',
+    role: 'admin',
+    body: z.union(bulkRequest.options.map((option) => z.strictObject({ ...option.shape, ...AGREED }))),
+    answers: { 200: json('BulkResult'), 409: [refusalWith({ 'row?': '{table}_row' }), askRecipients] },
+  }),
   handler: adminOnly(async (req) => {
     const request = bulkRequest.parse(agreedValues(req, await readJson(req)))
     return Response.json(await bulkEdit({ req, tableName: req.routeParams?.table, request }))
@@ -25,6 +36,12 @@ const bulk: Endpoint = {
 const history: Endpoint = {
   path: '/tables/:table/:id/history',
   method: 'get',
+  custom: describe({
+    group: 'Table {table}',
+    about: 'The changes of a row, newest first.',
+    role: 'admin',
+    answers: { 200: rows('HistoryEntry') },
+  }),
   handler: adminOnly(async (req) => {
     const { table: tableName, id } = req.routeParams ?? {}
     return Response.json({ rows: await listHistory({ req, tableName, id }) })
@@ -37,6 +54,13 @@ const revertRequest = z.strictObject({ entry: z.number().int().positive() })
 const revert: Endpoint = {
   path: '/tables/:table/:id/revert',
   method: 'post',
+  custom: describe({
+    group: 'Table {table}',
+    about: 'Takes a row back to before a change.',
+    role: 'admin',
+    body: revertRequest.extend(AGREED),
+    answers: { 200: row('{table}_row'), 409: [refusalWith({ 'row?': '{table}_row' }), askRecipients] },
+  }),
   handler: adminOnly(async (req) => {
     const { table: tableName, id } = req.routeParams ?? {}
     const { entry } = revertRequest.parse(agreedValues(req, await readJson(req)))
@@ -49,6 +73,12 @@ const views: Endpoint[] = [
   {
     path: '/tables/:table/views',
     method: 'get',
+    custom: describe({
+      group: 'Table {table}',
+      about: 'Saved views.',
+      role: 'admin',
+      answers: { 200: rows('SavedView') },
+    }),
     handler: adminOnly(async (req) => {
       return Response.json({ rows: await listViews({ req, tableName: req.routeParams?.table }) })
     }),
@@ -56,6 +86,14 @@ const views: Endpoint[] = [
   {
     path: '/tables/:table/views',
     method: 'post',
+    custom: describe({
+      group: 'Table {table}',
+      about: 'Saves a view, in place of one of the same name.',
+      role: 'admin',
+      body: savedViewRequest,
+      answers: { 201: row('SavedView') },
+      refuses: [409],
+    }),
     handler: adminOnly(async (req) => {
       const { name, state } = savedViewRequest.parse(await readJson(req))
       const row = await saveView({ req, tableName: req.routeParams?.table, name, state })
@@ -65,6 +103,12 @@ const views: Endpoint[] = [
   {
     path: '/tables/:table/views/:id',
     method: 'delete',
+    custom: describe({
+      group: 'Table {table}',
+      about: 'Deletes a saved view.',
+      role: 'admin',
+      answers: { 200: done },
+    }),
     handler: adminOnly(async (req) => {
       const { table: tableName, id } = req.routeParams ?? {}
       await deleteView({ req, tableName, id })

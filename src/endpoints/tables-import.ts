@@ -1,4 +1,5 @@
 import type { Endpoint, PayloadRequest } from 'payload'
+import { z } from 'zod'
 
 import { limits } from '@/config/limits'
 import { type ImportProgress } from '@/contracts/tables'
@@ -8,9 +9,15 @@ import { AppError } from '@/shared/app-error'
 
 import { adminOnly } from './admin-only'
 import { agreedValues } from './agreed-values'
+import { askRecipients, describe, file, json, refusalWith } from './describe'
 import { withErrors } from './with-errors'
 
 const LINES = 'application/x-ndjson'
+
+const importQuery = z.object({
+  dry_run: z.enum(['0', '1']).optional(),
+  confirmed_recipients: z.coerce.number().int().optional(),
+})
 
 type Work = (signal: AbortSignal | undefined, tell?: (progress: ImportProgress) => void) => Promise<Response>
 
@@ -22,6 +29,20 @@ type Work = (signal: AbortSignal | undefined, tell?: (progress: ImportProgress) 
 export const importCsv: Endpoint = {
   path: '/tables/:table/import',
   method: 'post',
+  custom: describe({
+    group: 'Table {table}',
+    about:
+      'Adds and changes rows by a CSV: all of it, or nothing. Asked for `application/x-ndjson` it tells how far it is, line by line.',
+    role: 'admin',
+    query: importQuery,
+    otherBodies: ['text/csv'],
+    answers: {
+      200: [json('ImportReport'), file(LINES)],
+      400: [json('ImportReport'), refusalWith({})],
+      409: [refusalWith({}), askRecipients],
+    },
+    refuses: [413, 415, 429],
+  }),
   handler: adminOnly(async (req) => {
     if (!/^text\/csv\b/i.test(req.headers.get('content-type') ?? '')) {
       throw new AppError(415, 'Invia un file CSV.')

@@ -9,6 +9,19 @@ import { listRows } from '@/services/tables/reading'
 import { adminOnly } from './admin-only'
 import { agreedValues } from './agreed-values'
 import { csvResponse } from './csv-response'
+import {
+  askRecipients,
+  contract,
+  csv,
+  describe,
+  done,
+  json,
+  list,
+  object,
+  refusalWith,
+  row,
+  whole,
+} from './describe'
 import { readJson } from './read-json'
 
 /** The first value of each parameter: `req.query` reads brackets as objects, and nothing here is one. */
@@ -18,10 +31,30 @@ const queryOf = (req: PayloadRequest): Record<string, string> =>
 /** Under this name `POST /api/tables/{table}/bulk` undoes what was just done. */
 const UNDO_HEADER = 'X-Undo-Batch'
 
+/** Changed meanwhile, with the row as it is now; or mail that would leave, until its caller agrees. */
+const refusedChange = [refusalWith({ 'row?': '{table}_row' }), askRecipients]
+
 /** `GET /api/tables/{table}` */
-const list: Endpoint = {
+const readRows: Endpoint = {
   path: '/tables/:table',
   method: 'get',
+  custom: describe({
+    group: 'Table {table}',
+    about: 'Rows: searched, filtered, sorted, page by page.',
+    role: 'admin',
+    query: listQuery,
+    answers: {
+      200: json(
+        object({
+          rows: list('{table}_row'),
+          total: whole,
+          page: whole,
+          limit: whole,
+          total_is_exact: { type: 'boolean' },
+        }),
+      ),
+    },
+  }),
   handler: adminOnly(async (req) => {
     const query = listQuery.parse(queryOf(req))
     const { rows, total, isExact } = await listRows({ req, tableName: req.routeParams?.table, query })
@@ -35,6 +68,14 @@ const list: Endpoint = {
 const exportCsv: Endpoint = {
   path: '/tables/:table/export',
   method: 'get',
+  custom: describe({
+    group: 'Table {table}',
+    about: 'The same rows, all of them, as CSV (RFC 4180).',
+    role: 'admin',
+    query: exportQuery,
+    answers: { 200: csv },
+    refuses: [429],
+  }),
   handler: adminOnly(async (req) => {
     const query = exportQuery.parse(queryOf(req))
     return csvResponse(await exportRows({ req, tableName: req.routeParams?.table, query }))
@@ -45,6 +86,13 @@ const exportCsv: Endpoint = {
 const create: Endpoint = {
   path: '/tables/:table',
   method: 'post',
+  custom: describe({
+    group: 'Table {table}',
+    about: 'Adds a row.',
+    role: 'admin',
+    body: contract('{table}_values'),
+    answers: { 201: row('{table}_row'), 409: refusedChange },
+  }),
   handler: adminOnly(async (req) => {
     const values = agreedValues(req, await readJson(req))
     const row = await createRow({ req, tableName: req.routeParams?.table, values })
@@ -56,6 +104,13 @@ const create: Endpoint = {
 const update: Endpoint = {
   path: '/tables/:table/:id',
   method: 'put',
+  custom: describe({
+    group: 'Table {table}',
+    about: 'Changes the fields that are sent; 409 when the row has changed since `updated_at`.',
+    role: 'admin',
+    body: contract('{table}_changes'),
+    answers: { 200: row('{table}_row'), 409: refusedChange },
+  }),
   handler: adminOnly(async (req) => {
     const { table: tableName, id } = req.routeParams ?? {}
     const values = agreedValues(req, await readJson(req))
@@ -67,6 +122,13 @@ const update: Endpoint = {
 const remove: Endpoint = {
   path: '/tables/:table/:id',
   method: 'delete',
+  custom: describe({
+    group: 'Table {table}',
+    about: 'Deletes a row, into the bin where the table has one; `X-Undo-Batch` names what undoes it.',
+    role: 'admin',
+    answers: { 200: done },
+    refuses: [400, 409],
+  }),
   handler: adminOnly(async (req) => {
     const { table: tableName, id } = req.routeParams ?? {}
     await deleteRow({ req, tableName, id })
@@ -74,4 +136,4 @@ const remove: Endpoint = {
   }),
 }
 
-export const tableEndpoints: Endpoint[] = [list, exportCsv, create, update, remove]
+export const tableEndpoints: Endpoint[] = [readRows, exportCsv, create, update, remove]

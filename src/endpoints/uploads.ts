@@ -5,6 +5,7 @@ import { storeUpload } from '@/services/uploads/store-upload'
 import { AppError } from '@/shared/app-error'
 
 import { adminOnly } from './admin-only'
+import { describe, json, object, text } from './describe'
 
 /** Beside the file, a form carries its boundaries and headers. */
 const FORM_BYTES = 10_000
@@ -13,6 +14,14 @@ const FORM_BYTES = 10_000
 export const upload: Endpoint = {
   path: '/upload/:kind',
   method: 'post',
+  custom: describe({
+    group: 'Content',
+    about: 'Keeps a picture or film, or a file for sale.',
+    role: 'admin',
+    otherBodies: ['multipart/form-data'],
+    answers: { 201: json(object({ url: text })) },
+    refuses: [400, 408, 413, 415],
+  }),
   handler: adminOnly(async (req) => {
     const kind = req.routeParams?.kind
     if (kind !== 'media' && kind !== 'file') throw new AppError(404, 'Questo indirizzo non esiste.')

@@ -7,6 +7,7 @@ import { readFunnel } from '@/services/visits/read-funnel'
 
 import { adminOnly } from './admin-only'
 import { csvResponse } from './csv-response'
+import { csv, describe, json } from './describe'
 
 const asked = (req: PayloadRequest) => ({
   db: database(req.payload),
@@ -19,11 +20,25 @@ export const visits: Endpoint[] = [
   {
     path: '/admin/funnel',
     method: 'get',
+    custom: describe({
+      group: 'Visits',
+      about: 'From visits to payments, by source and device.',
+      role: 'admin',
+      query: funnelQuery,
+      answers: { 200: json('FunnelReport') },
+    }),
     handler: adminOnly(async (req) => Response.json(await readFunnel(asked(req)))),
   },
   {
     path: '/admin/funnel/export',
     method: 'get',
+    custom: describe({
+      group: 'Visits',
+      about: 'The same as CSV.',
+      role: 'admin',
+      query: funnelQuery,
+      answers: { 200: csv },
+    }),
     handler: adminOnly(async (req) => csvResponse(await exportFunnel(asked(req)))),
   },
 ]

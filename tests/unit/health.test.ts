@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { ReadyReport } from '@/services/health/check-ready'
+import type { ReadyReport } from '@/contracts/health'
 import { describeParts } from '@/services/health/describe-parts'
 import type { Figures } from '@/services/metrics/read-figures'
 

@@ -14,6 +14,8 @@ import { networkOf } from '@/shared/network'
 import { mailContact, mayReply } from './mail-contact'
 import { mailboxKey } from './mailbox-key'
 
+export { contactForm }
+
 type SubmitContactArgs = {
   req: PayloadRequest
   /** The request's JSON; keys the form does not have are ignored. */

@@ -1,21 +1,11 @@
 import type { Payload } from 'payload'
 
 import { env } from '@/config/env'
+import type { HealthReport } from '@/contracts/health'
 import { database } from '@/services/database'
 import { askWorkers } from '@/services/email-automation/ledger/workers'
 
 import { answerWithin } from './answer-within'
-
-export type HealthReport = {
-  status: 'ok' | 'down'
-  database: 'ok' | 'down'
-  /** Whether any e-mail worker lives, here or elsewhere. */
-  worker: 'ok' | 'starting' | 'down'
-  /** Whether the mail server takes mail from this shop, as its workers say; why not stands on the automation page. */
-  mail: 'ok' | 'down'
-  error?: string
-  message?: string
-}
 
 /** How long a worker beside this process may take to start. */
 const WORKER_START_MS = 60_000

@@ -1,21 +1,13 @@
 import type { Payload } from 'payload'
 
 import { env } from '@/config/env'
+import type { ReadyReport } from '@/contracts/health'
 import { askStorage } from '@/integrations/storage'
 import { database } from '@/services/database'
 import { pendingMigrations } from '@/services/database/pending-migrations'
 
 import { answerWithin } from './answer-within'
-import { checkHealth, type HealthReport } from './check-health'
-
-export type ReadyReport = HealthReport & {
-  /** Whether the database knows every migration of this code. */
-  migrations: 'ok' | 'down'
-  /** Where mail goes: to the server of `SMTP_URL`, or into files. Whether that server takes it says `mail`. */
-  smtp: 'configured' | 'files'
-  /** Whether uploads and goods can be read and kept. */
-  storage: 'ok' | 'down'
-}
+import { checkHealth } from './check-health'
 
 const WITHIN_MS = 2000
 

@@ -1,8 +1,6 @@
 import { systemTexts as texts } from '@/content/system-state'
-import type { SystemPart } from '@/contracts/health'
+import type { ReadyReport, SystemPart } from '@/contracts/health'
 import type { Figures } from '@/services/metrics/read-figures'
-
-import type { ReadyReport } from './check-ready'
 
 /** Seconds after its due time at which a mail counts as late: `sequences` for sequence mail, `awaited` for all other. */
 const LATE = { awaited: 120, sequences: 3600 }

@@ -2,14 +2,13 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import { stringify } from 'csv-stringify/sync'
 import type { PayloadRequest } from 'payload'
 
+import type { PersonExport } from '@/contracts/personal-data'
 import { query } from '@/services/database'
 
 import { findPerson } from './find-person'
 import { places } from './places'
 
 type Row = Record<string, unknown>
-
-export type PersonExport = { email: string; exported_at: string; tables: Record<string, Row[]> }
 
 /**
  * Everything the shop holds about an address, as stored (GDPR art. 15 and 20); without what only helps to search.

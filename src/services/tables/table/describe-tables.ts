@@ -100,7 +100,7 @@ function describeTable(payload: Payload, { slug, integers = [] }: ListedTable): 
     title: textOf(config.labels.plural) ?? name,
     columns,
     byName: new Map(columns.map((column) => [column.name, column])),
-    hasBin: config.trash,
+    hasBin: config.trash === true,
     presentation: presentationOf({ slug, columns, custom: config.custom }),
     live: conditions.join(' AND ') || 'true',
   }

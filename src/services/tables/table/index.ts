@@ -13,7 +13,7 @@ export {
 export { type Column, describeTables, findColumn, findTable, type Table } from './describe-tables'
 export { ensureTableStorage, releaseTableStorage } from './ensure-storage'
 export { idsFromBlock, totalOf } from './kept-counts'
-export { listSchemas } from './list-schemas'
+export { listSchemas, schemaOf } from './list-schemas'
 export { listedTables } from './listed-tables'
 export { parseMoment } from './parse-moment'
 export { requireAccess } from './require-access'

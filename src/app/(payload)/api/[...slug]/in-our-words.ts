@@ -4,6 +4,7 @@ import type { SanitizedConfig } from 'payload'
 import { SERVICE_DOWN } from '@/shared/service-down'
 import { isSessionUnknown } from '@/services/accounts/unknown-session'
 
+type Answer = { error?: unknown; errors?: { message?: string }[]; message?: string }
 type Handler = ReturnType<typeof REST_GET>
 
 const UNKNOWN = 'Questo indirizzo non esiste.'
@@ -25,9 +26,13 @@ export const inOurWords =
     }
     // Collections without addresses of their own: Payload says so with the address it is called by inside.
     if (status === 501) return refuse(404, UNKNOWN)
-    if (status !== 404 || !headers.get('content-type')?.includes('json')) return response
-    const { error } = (await response.clone().json()) as { error?: unknown }
-    return error ? response : refuse(404, UNKNOWN, headers)
+    if (status < 400 || !headers.get('content-type')?.includes('json')) return response
+    const answer = (await response.clone().json()) as Answer
+    if (answer.error) return response
+    if (status === 404) return refuse(404, UNKNOWN, headers)
+    // What Payload refuses without asking the hook for errors: many documents at once, jobs.
+    const error = answer.errors?.[0]?.message ?? answer.message
+    return error === undefined ? response : Response.json({ ...answer, error }, { status, headers })
   }
 
 const refuse = (status: number, message: string, headers?: HeadersInit) =>
