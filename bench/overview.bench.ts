@@ -136,8 +136,8 @@ async function opening(app: App, cookie: string): Promise<BenchRow> {
 function isComplete(): number | false {
   const parts = [...document.querySelectorAll('main section')]
   const areThere = ['Da fare', 'Incassi e ordini', 'Visite e origini', 'Email', 'Ultimi ordini'].every(
-    (title) => parts.some((part) => part.querySelector('h2')?.textContent?.startsWith(title)),
+    (title) => parts.some((part) => part.querySelector('h2')?.textContent.startsWith(title)),
   )
-  const isWaiting = parts.some((part) => part.textContent?.includes('Caricamento'))
+  const isWaiting = parts.some((part) => part.textContent.includes('Caricamento'))
   return areThere && !isWaiting && document.querySelector('main section dl') ? performance.now() : false
 }

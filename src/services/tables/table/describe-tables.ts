@@ -100,7 +100,8 @@ function describeTable(payload: Payload, { slug, integers = [] }: ListedTable): 
     title: textOf(config.labels.plural) ?? name,
     columns,
     byName: new Map(columns.map((column) => [column.name, column])),
-    hasBin: config.trash === true,
+    // Payload leaves it out where there is none, whatever its type says.
+    hasBin: (config.trash as boolean | undefined) ?? false,
     presentation: presentationOf({ slug, columns, custom: config.custom }),
     live: conditions.join(' AND ') || 'true',
   }
