@@ -101,7 +101,7 @@ function describeTable(payload: Payload, { slug, integers = [] }: ListedTable): 
     columns,
     byName: new Map(columns.map((column) => [column.name, column])),
     // Payload leaves it out where there is none, whatever its type says.
-    hasBin: (config.trash as boolean | undefined) ?? false,
+    hasBin: 'trash' in config && config.trash,
     presentation: presentationOf({ slug, columns, custom: config.custom }),
     live: conditions.join(' AND ') || 'true',
   }
