@@ -92,7 +92,7 @@ export const floorFaults = ({ packages }) =>
   })
 
 /**
- * What makes an installation depend on where the lock file was written, or take a package that nobody has measured.
+ * What makes an installation depend on where the lock file was written, or take a package without a known hash.
  * An entry for another platform that scripts/complete-lock.mjs added has no hash; npm installs it nowhere else.
  *
  * @param {Lock} lock
@@ -164,7 +164,7 @@ function main() {
     ...lockFaults(read('press/package-lock.json')).map((fault) => `press: ${fault}`),
     ...licences
       .filter(({ name, licence }) => !isAllowed(name, licence))
-      .map(({ name, licence }) => `${name} has the licence ${licence}, which nobody has allowed`),
+      .map(({ name, licence }) => `${name} has the licence ${licence}, which is not on the list`),
   ]
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) process.exit(1)

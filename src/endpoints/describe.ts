@@ -12,7 +12,7 @@ export type Shape = { readonly [keyword: string]: unknown }
 export type Content = { type: string; shape?: Shape } | null
 
 /**
- * What an endpoint is to whoever calls it. It stands beside the handler and names the schemas that the handler parses
+ * What an endpoint is to its callers. It stands beside the handler and names the schemas that the handler parses
  * with; `npm run generate` writes openapi.json from it, and the integration tests hold every answer to that.
  */
 export type Description = {
@@ -96,7 +96,7 @@ export const formShape = (
   required: required.filter((name) => properties[name]?.default === undefined),
 })
 
-/** What a form sends of a field that nobody filled in: the empty text, whatever the field holds otherwise. */
+/** What a form sends of a field that was left empty: the empty text, whatever the field holds otherwise. */
 export const orEmpty = ({ title, description, ...shape }: Shape): Shape => ({
   title,
   ...(description !== undefined && { description }),

@@ -103,7 +103,7 @@ export const emailPlanning: Endpoint[] = [
     method: 'post',
     custom: describe({
       group: 'Email automation',
-      about: 'Sends a sequence as it is written to whoever asks.',
+      about: 'Sends a sequence as it is written to the administrator who asks.',
       role: 'admin',
       body: sequenceShape({ sample: sampleShape }),
       answers: { 200: json(object({ success: { const: true }, user_email: text })) },

@@ -51,7 +51,7 @@ const preview = adminOnly(async ({ payload, user, searchParams }) => {
 
 const receipt = describe({
   group: 'Orders',
-  about: 'A receipt as a PDF; whoever may not see it is led to the page of the order.',
+  about: 'A receipt as a PDF; a caller who may not see it is led to the page of the order.',
   role: 'visitor',
   answers: { 200: file('application/pdf'), 303: null },
 })

@@ -105,7 +105,7 @@ export const overview: Endpoint[] = [
     method: 'post',
     custom: describe({
       group: 'Overview',
-      about: 'Sends a mail to whoever asks, to see whether it arrives.',
+      about: 'Sends a mail to the administrator who asks, to see whether it arrives.',
       role: 'admin',
       answers: { 200: done },
       refuses: [409, 429, 502],

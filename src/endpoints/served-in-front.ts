@@ -24,7 +24,7 @@ export const servedInFront: Described[] = [
     method: 'get',
     custom: describe({
       group: 'Health',
-      about: 'Figures for Prometheus, for whoever has its token; 404 where none is configured.',
+      about: 'Figures for Prometheus, for callers with its token; 404 where none is configured.',
       role: 'visitor',
       answers: { 200: file('text/plain') },
       refuses: [401, 404],

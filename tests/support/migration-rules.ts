@@ -57,7 +57,7 @@ async function statementsOf(sql: string): Promise<Statement[]> {
   })
 }
 
-/** Names of what a migration makes itself: nobody uses that yet. */
+/** Names of what a migration makes itself: no release uses them yet. */
 function madeBy(statements: Statement[]): Set<string> {
   return new Set(
     statements.flatMap(({ kind, node }) => {
