@@ -126,7 +126,9 @@ describe.skipIf('reason' in node24)('the image', () => {
     const page = await fetch(url)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('Le ore ci sono')
-    expect((await fetch(`${url}/login`)).status).toBe(200)
+    for (const path of ['/login', '/api/openapi.json', '/.well-known/security.txt']) {
+      expect([path, (await fetch(url + path)).status]).toEqual([path, 200])
+    }
     const ready = (await (await fetch(`${url}/api/health/ready`)).json()) as object
     expect(ready).toMatchObject({
       status: 'ok',

@@ -27,6 +27,7 @@ const READ = [
   'package.json',
   'goods',
   'src/content/media',
+  'src/contracts/openapi.json',
   'src/migrations',
   'src/services/email-automation/database',
   'src/services/orders/receipts/fonts',
