@@ -16,7 +16,7 @@ globalThis.fetch = async (input, init) => {
   if (pathname.startsWith('/api/') && response.headers.has('x-request-id')) {
     const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
     const sent = typeof init?.body === 'string' && isJson(new Headers(init.headers)) ? init.body : undefined
-    const look = bodyOf(response).then((body) => {
+    const look = bodyOf(response, init?.signal).then((body) => {
       const type = typeOf(response.headers)
       const { status } = response
       const difference = differenceOf({ method, address: pathname + search, sent, status, type, body })
@@ -32,11 +32,16 @@ const typeOf = (headers: Headers) => (headers.get('content-type') ?? '').split('
 const isJson = (headers: Headers) => typeOf(headers) === 'application/json'
 
 /** The text of a small JSON answer that arrives whole: what a test breaks off is left alone. */
-async function bodyOf(response: Response): Promise<string | undefined> {
+async function bodyOf(response: Response, signal?: AbortSignal | null): Promise<string | undefined> {
   const isSmall = Number(response.headers.get('content-length') ?? 0) <= LARGEST_BYTES
   if (!isJson(response.headers) || !isSmall || response.body === null) return undefined
+  // The copy of an answer that is given up between its head and its body neither ends nor fails.
+  const left = new Promise<undefined>((resolve) => {
+    if (signal?.aborted) resolve(undefined)
+    signal?.addEventListener('abort', () => resolve(undefined))
+  })
   try {
-    return await response.clone().text()
+    return await Promise.race([response.clone().text(), left])
   } catch {
     return undefined
   }
