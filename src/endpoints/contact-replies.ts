@@ -33,7 +33,7 @@ export const contactReplies: Endpoint[] = [
       role: 'admin',
       body: replyRequest,
       answers: { 200: done, 201: done },
-      refuses: [409],
+      refuses: [409, 429],
     }),
     handler: adminOnly(async (req) => {
       const { id, words, seen_email, seen_replies } = replyRequest.parse(await readJson(req))
