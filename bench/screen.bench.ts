@@ -9,6 +9,7 @@ import { signIn } from '../tests/support/sign-in'
 import { median } from './load'
 import type { BenchRow } from './runner'
 import { longestTaskScrolling, painted, scriptBytes } from './screen/painted'
+import { sample } from './tables/measure'
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000)
 const WORDS = ['tablet', 'regalo', 'pagine', 'finanze', 'ricevuta', 'stampa', 'planner', 'grazie', 'a']
@@ -36,6 +37,7 @@ export async function run(): Promise<BenchRow[]> {
       await typing(page),
       await scrolling(page),
       await weighing(app, browser),
+      ...(await searching(app)),
     ]
   } finally {
     await browser?.close()
@@ -140,4 +142,19 @@ async function weighing(app: App, browser: Browser): Promise<BenchRow> {
   const ratio = ours / SCRIPT_LIMIT
   const detail = { dashboardKB: Math.round(ours / 1000), listKB: Math.round(payload / 1000) }
   return { name: 'script of the dashboard / 707 kB', ratio, limit: 1, pass: ratio <= 1, detail }
+}
+
+/** Search over everything, as the panel asks for it: a word of many rows, half an address of one, none. */
+async function searching(app: App): Promise<BenchRow[]> {
+  const { headers } = await signIn({ app, role: 'admin' })
+  const rows: BenchRow[] = []
+  for (const words of ['tablet', `p${ROWS - 1}@`, 'xyzzy-qwerty']) {
+    const ask = async () => {
+      const response = await fetch(`${app.url}/api/admin/search?q=${encodeURIComponent(words)}`, { headers })
+      await response.text()
+      if (!response.ok) throw new Error(`the search was answered ${response.status}`)
+    }
+    rows.push(within(`search over everything for «${words}»`, await sample(ask, 20), 150, {}))
+  }
+  return rows
 }
