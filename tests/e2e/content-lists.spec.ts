@@ -44,6 +44,21 @@ test('several questions go to the bin at once, and come back published as they w
   expect(await inTheBin(app.databaseUrl, 'faqs')).toBe(0)
 })
 
+test('nothing is published from a list: only a form shows first what changes', async ({
+  app,
+  context,
+  page,
+}) => {
+  for (const slug of ['faqs', 'testimonials']) {
+    await openAsEditor({ app, context, page }, `/admin/collections/${slug}`)
+    await pick(page, 0)
+    await expect(page.getByText('In selezione: 1')).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: /^(Modifica|Pubblicare|Annulla pubblicazione)$/ }),
+    ).toHaveCount(0)
+  }
+})
+
 test('all that a search finds goes there, on every page, and nothing else', async ({
   app,
   context,

@@ -10,7 +10,8 @@ import { useBin } from './use-bin'
 
 /**
  * Payload's list of a collection with a bin. Payload's own bulk delete asks first; this one acts at once and offers
- * 'Annulla'. In the bin itself, where nothing comes back, Payload's question stays.
+ * 'Annulla'. In the bin itself, where nothing comes back, Payload's question stays. Nothing is published from here, where
+ * no list says what changes on the site; rows without drafts are edited together in their table.
  */
 export function ListWithBin(props: ListViewClientProps) {
   const { beforeActions = [], collectionSlug, hasTrashPermission, viewType } = props
@@ -21,7 +22,7 @@ export function ListWithBin(props: ListViewClientProps) {
     : beforeActions
   return (
     <>
-      <DefaultListView {...props} disableBulkDelete beforeActions={actions} />
+      <DefaultListView {...props} disableBulkDelete disableBulkEdit beforeActions={actions} />
       {bin.said && (
         <FloatingNotice
           key={bin.said.text}
