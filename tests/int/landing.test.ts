@@ -207,3 +207,19 @@ test('a plain page is published, drafted and found by its address', async () => 
   const { status } = await editor.call('POST', '/api/pages', { title: 'Furba', slug: 'admin', body: null })
   expect(status).toBe(400)
 })
+
+test('a plain page that is withdrawn or deleted is no longer served', async () => {
+  const editor = await tablesClient(app, 'editor')
+  const { shows } = contentClient(() => ({ app, editor }))
+  const { docs } = (await editor.call('GET', '/api/pages?where[slug][equals]=termini')).body as unknown as {
+    docs: { id: number }[]
+  }
+  const address = `/api/pages/${docs[0]!.id}`
+  const status = async () => (await fetch(`${app.url}/termini`)).status
+  await editor.call('PATCH', address, { _status: 'draft' })
+  await expect.poll(status).toBe(404)
+  await editor.call('PATCH', address, { _status: 'published' })
+  await shows('Termini e condizioni', '/termini')
+  expect((await editor.call('DELETE', address)).status).toBe(200)
+  await expect.poll(status).toBe(404)
+})

@@ -40,7 +40,7 @@ test('Next answers until a page is kept, and again when it is gone', async () =>
   expect(await text('/')).toBe('next')
   await pages.refresh()
   expect(await text('/')).toBe('<p>prima</p>')
-  rendered = page('non c’è', { status: 404 })
+  rendered = page('<html id="__next_error__">non c’è', { status: 404 })
   expect(await pages.refresh()).toEqual([])
   expect(await text('/')).toBe('next')
 })

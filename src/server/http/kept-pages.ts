@@ -38,8 +38,10 @@ export function createKeptPages({ paths, policy, renderSecret, render }: KeptPag
   /** @throws Error when the page could not be rendered */
   async function refreshOne(pathname: string): Promise<void> {
     const { status, html, setsCookie } = await render(pathname)
-    if (status >= 500 || isErrorPage(html)) throw new Error(`${pathname}: an error page (${status})`)
-    // Not there, or not the same for everybody: Next answers it each time.
+    // Next's page for an address that does not exist is marked as an error page too: its status says that it is none.
+    if (status >= 500 || (status < 400 && isErrorPage(html)))
+      throw new Error(`${pathname}: an error page (${status})`)
+    // Not there, or made for one visitor: Next answers it each time.
     if (status !== 200 || setsCookie) pages.delete(pathname)
     else pages.set(pathname, await keepPage({ html, pathname, policy, before: pages.get(pathname) }))
   }
