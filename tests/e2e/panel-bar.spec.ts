@@ -90,15 +90,26 @@ test('on a phone the bar and a document’s commands fit, and the menu closes af
     page.getByRole('button', { name: 'Pubblica modifiche' }),
     page.getByRole('button', { name: 'Programma' }),
   ]
-  const commands = (await page.locator('.doc-controls').boundingBox())!
-  for (const [index, part] of parts.entries()) {
-    const box = (await part.boundingBox())!
+  for (const part of parts) await expect(part).toBeVisible()
+  const elements = await Promise.all(
+    [page.locator('.doc-controls'), ...parts].map((part) => part.elementHandle()),
+  )
+  // All boxes at one moment: the commands wrap anew while the document loads.
+  const [commands, ...boxes] = await page.evaluate(
+    (nodes) =>
+      nodes.map((node) => {
+        const { x, y, width, height } = (node as Element).getBoundingClientRect()
+        return { x, y, width, height }
+      }),
+    elements,
+  )
+  for (const [index, box] of boxes.entries()) {
     expect(box.x).toBeGreaterThanOrEqual(0)
     expect(box.x + box.width).toBeLessThanOrEqual(360)
     if (index < 3) expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
     else {
-      expect(box.y).toBeGreaterThanOrEqual(commands.y)
-      expect(box.y + box.height).toBeLessThanOrEqual(commands.y + commands.height)
+      expect(box.y).toBeGreaterThanOrEqual(commands!.y)
+      expect(box.y + box.height).toBeLessThanOrEqual(commands!.y + commands!.height)
     }
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
