@@ -15,6 +15,8 @@ export const limits = {
     webhookAnswerMs: 5_000,
     /** How long one attempt at an event is left alone before another may start. */
     eventLeaseMs: 60_000,
+    /** How many events one process acts on at a time: in a burst of them, buyers get the rest of it. */
+    eventsAtOnce: 2,
     /** How often left events are looked for. */
     eventSweepMs: 10_000,
     /** Afterwards an event about an unknown payment is taken for another shop's on the same account. */

@@ -7,15 +7,19 @@ export type Relay = {
   /** What is said is heard later: a server that hangs. */
   hold: () => void
   letGo: () => void
+  /** How many connections were made through it so far. */
+  connections: () => number
 }
 
 /** A line to a server that can be cut and mended: an outage for one client, while the server serves others. */
-export async function startRelay(databaseUrl: string): Promise<Relay> {
-  const target = new URL(databaseUrl)
+export async function startRelay(serverUrl: string): Promise<Relay> {
+  const target = new URL(serverUrl)
   const open = new Set<Socket>()
   const lines = new Map<Socket, Socket>()
   let isHeld = false
+  let made = 0
   const server = createServer((near) => {
+    made += 1
     const far = connect(Number(target.port), target.hostname)
     for (const socket of [near, far]) {
       open.add(socket)
@@ -44,7 +48,7 @@ export async function startRelay(databaseUrl: string): Promise<Relay> {
     for (const socket of open) socket.destroy()
     await closed
   }
-  const url = new URL(databaseUrl)
+  const url = new URL(serverUrl)
   url.host = `127.0.0.1:${port}`
   const hold = () => {
     isHeld = true
@@ -54,5 +58,5 @@ export async function startRelay(databaseUrl: string): Promise<Relay> {
     isHeld = false
     for (const [near, far] of lines) near.pipe(far)
   }
-  return { url: url.href, cut, mend, hold, letGo }
+  return { url: url.href, cut, mend, hold, letGo, connections: () => made }
 }

@@ -1,5 +1,7 @@
+import pLimit from 'p-limit'
 import type { Payload } from 'payload'
 
+import { limits } from '@/config/limits'
 import type { StripeEvent } from '@/integrations/stripe'
 import { database } from '@/services/database'
 import { chargeRefunded } from '@/services/orders/events/charge-refunded'
@@ -46,11 +48,18 @@ type AttemptArgs = {
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 60 * 60 * 1000
 
+const inTurn = pLimit(limits.checkout.eventsAtOnce)
+
+/** Whether events wait for their turn in this process: it has no use for more. */
+export const hasEventsWaiting = (): boolean => inTurn.pendingCount > 0
+
 /**
- * Acts on a stored event. Every handler may run again: a second run changes nothing. A failure is kept with the event
- * and tried again later.
+ * Acts on a stored event, when this process acts on few enough others. Every handler may run again: a second run changes
+ * nothing. A failure is kept with the event and tried again later.
  */
-export async function attemptEvent({ payload, event, now }: AttemptArgs): Promise<void> {
+export const attemptEvent = (args: AttemptArgs): Promise<void> => inTurn(() => attempt(args))
+
+async function attempt({ payload, event, now }: AttemptArgs): Promise<void> {
   try {
     const note = await handlers[event.type]?.({ payload, event, now })
     await database(payload).query(

@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { limits } from '@/config/limits'
 import { database } from '@/services/database'
 
-import { attemptEvent } from './attempt-event'
+import { attemptEvent, hasEventsWaiting } from './attempt-event'
 
 type HandleArgs = { payload: Payload; now: Date; limit?: number }
 
@@ -21,11 +21,12 @@ type EventRow = {
 /**
  * Brings events to an end that were stored but not acted on: the process was killed, Stripe did not answer, the
  * purchase was not there yet. Any number may run at once; each takes events nobody else has. `sweepEvents` and
- * every webhook call it.
+ * every webhook call it. A process that has events waiting takes no more.
  *
  * @returns how many events it attempted
  */
 export async function handlePendingEvents({ payload, now, limit = 20 }: HandleArgs): Promise<number> {
+  if (hasEventsWaiting()) return 0
   const leaseEnds = new Date(now.getTime() + limits.checkout.eventLeaseMs)
   const { rows } = await database(payload).query<EventRow>(
     `UPDATE stripe_events SET attempts = attempts + 1, next_attempt_at = $2
