@@ -4,20 +4,7 @@ import pg from 'pg'
 
 import { env } from '@/config/env'
 
-/** A pool that outlives a restart of PostgreSQL: without a listener, an idle connection's end would end the process. */
-class LastingPool extends pg.Pool {
-  constructor(options?: pg.PoolConfig) {
-    // Compiling a plan takes tens of milliseconds, and these queries are over in less.
-    super({
-      ...options,
-      verify: (client, done) => {
-        const ready = () => done()
-        client.query('SET jit = off').then(ready, ready)
-      },
-    })
-    this.on('error', (error) => console.error(`database: an idle connection ended (${error.message})`))
-  }
-}
+import { LastingPool } from './lasting-pool'
 
 /**
  * Payload's adapter, with a pool and a commit of ours.

@@ -1,0 +1,40 @@
+import pg from 'pg'
+
+/** How long the owner of a connection that was lost may take to give it back. */
+const TAKE_BACK_MS = 3_000
+
+/**
+ * A pool that outlives a restart of PostgreSQL.
+ *
+ * Without a listener, a connection's end would end the process. And drizzle never gives a connection back whose BEGIN
+ * failed: after ten of them the pool would have none left, so what was lost and is still held after `TAKE_BACK_MS` is
+ * taken back.
+ */
+export class LastingPool extends pg.Pool {
+  constructor(options?: pg.PoolConfig) {
+    // Compiling a plan takes tens of milliseconds, and these queries are over in less.
+    super({
+      ...options,
+      verify: (client, done) => {
+        const ready = () => done()
+        client.query('SET jit = off').then(ready, ready)
+      },
+    })
+    const held = new Set<pg.PoolClient>()
+    this.on('error', (error) => console.error(`database: an idle connection ended (${error.message})`))
+    this.on('acquire', (client) => held.add(client))
+    this.on('release', (_error, client) => held.delete(client))
+    this.on('connect', (client) => {
+      // The statement that waits is told of it; between two statements the next one is.
+      client.on('error', () => {})
+      client.once('end', () => setTimeout(takeBack, TAKE_BACK_MS, client, held).unref())
+    })
+  }
+}
+
+function takeBack(client: pg.PoolClient, held: ReadonlySet<pg.PoolClient>): void {
+  if (!held.has(client)) return
+  client.release(true)
+  // An owner that comes later still has nothing left to give back; the pool would call it an error.
+  client.release = () => {}
+}

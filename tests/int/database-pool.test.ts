@@ -1,0 +1,57 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+
+import { LastingPool } from '@/integrations/lasting-pool'
+
+import { createDatabase } from '../support/cluster'
+import { PATIENCE_MS } from '../support/patience'
+import { type Relay, startRelay } from '../support/relay'
+
+let relay: Relay
+let pool: LastingPool
+beforeEach(async () => {
+  relay = await startRelay(await createDatabase(inject('clusterUrl')))
+  pool = new LastingPool({ connectionString: relay.url, max: 1 })
+  await pool.query('SELECT 1')
+})
+afterEach(async () => {
+  await pool.end()
+  await relay.cut()
+})
+
+/** Loses the only connection while a transaction waits for the answer to its BEGIN. */
+async function loseBegin(): Promise<void> {
+  relay.hold()
+  const begun = drizzle({ client: pool }).transaction(async () => {})
+  await expect.poll(() => pool.idleCount).toBe(0)
+  const failed = expect(begun).rejects.toThrow()
+  await relay.cut()
+  await failed
+  relay.letGo()
+  await relay.mend()
+}
+
+test('a connection that was lost at its BEGIN, and never given back, makes room for another', async () => {
+  await loseBegin()
+  await expect.poll(() => pool.totalCount, { timeout: PATIENCE_MS }).toBe(0)
+  expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+})
+
+test('who gives a lost connection back after it was taken is not punished for it', async () => {
+  const client = await pool.connect()
+  await relay.cut()
+  await expect.poll(() => pool.totalCount, { timeout: PATIENCE_MS }).toBe(0)
+  await relay.mend()
+  expect(() => client.release()).not.toThrow()
+  expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+})
+
+test('a connection that is given back in time is the pool’s own again, once', async () => {
+  const client = await pool.connect()
+  await relay.cut()
+  await expect(client.query('SELECT 1')).rejects.toThrow()
+  client.release(true)
+  expect(pool.totalCount).toBe(0)
+  await relay.mend()
+  expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+})
