@@ -17,21 +17,34 @@ type ReadSiteNameArgs = {
 
 /**
  * The site's published name, as an editor has written it in 'Dati del sito'. A page or a mail is not held up by its
- * heading: without a database, and while the name is missing, it is the one that was read last. Never throws.
+ * heading: without a database, and while the name is missing, it is the one that was read last.
+ *
+ * @throws only within a transaction: what failed to be read has ended it
  */
 export async function readSiteName({ payload, req }: ReadSiteNameArgs): Promise<string> {
+  const reading = readName({ payload, req })
+  if (req?.transactionID) return keep(await reading)
   try {
-    const reading: Promise<{ name?: unknown }> = payload.findGlobal({
-      slug: 'site-settings',
-      depth: 0,
-      select: { name: true },
-      overrideAccess: true,
-      ...(req && { req }),
-    })
-    const settings: { name?: unknown } = await Promise.race([reading, sleep(PATIENCE_MS, {}, { ref: false })])
-    if (typeof settings.name === 'string' && settings.name.trim()) lastRead = settings.name.trim()
+    return keep(await Promise.race([reading, sleep(PATIENCE_MS, undefined, { ref: false })]))
   } catch (error) {
     payload.logger.warn({ err: error }, 'the site’s name could not be read')
+    return lastRead
   }
+}
+
+async function readName({ payload, req }: ReadSiteNameArgs): Promise<unknown> {
+  const settings: { name?: unknown } = await payload.findGlobal({
+    slug: 'site-settings',
+    depth: 0,
+    select: { name: true },
+    overrideAccess: true,
+    ...(req && { req }),
+  })
+  return settings.name
+}
+
+/** @returns the name that was read, else the one before */
+function keep(name: unknown): string {
+  if (typeof name === 'string' && name.trim()) lastRead = name.trim()
   return lastRead
 }

@@ -8,9 +8,14 @@ import {
   type PayloadRequest,
 } from 'payload'
 
+const ENDED = 'the transaction of this request has ended'
+
 /**
  * Runs `work` in one transaction: what it writes through Payload with `req` and through `query` is saved as a whole or
  * not at all. Within a transaction that `req` is already in, `work` becomes part of that one.
+ *
+ * Payload ends the transaction when one of its operations fails. Where `work` hides that failure, what it does next would
+ * be saved by itself; so `query` refuses to go on, and the end of `work` is a failure.
  *
  * `work` must use this request alone. A second connection, taken while this one holds a lock, could wait for ever on a
  * small pool.
@@ -20,19 +25,21 @@ import {
 export async function transaction<T>(req: PayloadRequest, work: () => Promise<T>): Promise<T> {
   const isOurs = await initTransaction(req)
   if (!isOurs) return work()
-  const checks: (() => void)[] = []
-  // Payload copies the context for each of its operations; the copies share the array.
-  req.context.checksBeforeCommit = checks
+  const running: Running = { checks: [], isOpen: true }
+  // Payload copies the context for each of its operations; the copies share this object.
+  req.context.transaction = running
   try {
     const result = await work()
-    for (const check of checks) check()
+    for (const check of running.checks) check()
+    if (!req.transactionID) throw new Error(ENDED)
     await commitTransaction(req)
     return result
   } catch (error) {
     await killTransaction(req)
     throw error
   } finally {
-    delete req.context.checksBeforeCommit
+    running.isOpen = false
+    delete req.context.transaction
   }
 }
 
@@ -49,10 +56,18 @@ export async function query<Row extends Record<string, unknown>>(
   const { db } = req.payload
   const id = await req.transactionID
   const session = id === undefined ? undefined : db.sessions?.[id]
-  if (id !== undefined && !session) throw new Error('the transaction of this request has ended')
+  if (id === undefined ? runningOf(req) : !session) throw new Error(ENDED)
   const connection = (session?.db ?? db.drizzle) as typeof db.drizzle
   const result = await connection.execute(statement)
   return (result as unknown as { rows: Row[] }).rows
+}
+
+/** A `transaction` of a request, until its end. */
+type Running = { checks: (() => void)[]; isOpen: boolean }
+
+const runningOf = (req: PayloadRequest): Running | undefined => {
+  const running = req.context.transaction as Running | undefined
+  return running?.isOpen ? running : undefined
 }
 
 /**
@@ -61,9 +76,9 @@ export async function query<Row extends Record<string, unknown>>(
  * @returns false when this request is in no `transaction`; the check will not run then
  */
 export function beforeCommit(req: PayloadRequest, check: () => void): boolean {
-  const checks = req.context.checksBeforeCommit as (() => void)[] | undefined
-  checks?.push(check)
-  return checks !== undefined
+  const running = runningOf(req)
+  running?.checks.push(check)
+  return running !== undefined
 }
 
 /**
