@@ -6,12 +6,8 @@ import path from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-const version = spawnSync('nginx', ['-v'], { encoding: 'utf8' })
-const isInstalled = version.error === undefined
+const isInstalled = spawnSync('nginx', ['-v']).error === undefined
 if (!isInstalled) console.warn('nginx does not check its files: it is not installed')
-/** Since 1.25.1 it is a line of its own; Debian 12 has 1.22. */
-const [, minor = 0, patch = 0] = /1\.(\d+)\.(\d+)/.exec(isInstalled ? version.stderr : '')?.map(Number) ?? []
-const KNOWS_HTTP2 = minor > 25 || (minor === 25 && patch >= 1)
 
 /** The files as they are deployed, TLS included, asked of nginx itself; tests/int/server-nginx.test.ts runs them. */
 describe.skipIf(!isInstalled)('nginx takes its configuration', () => {
@@ -29,11 +25,9 @@ describe.skipIf(!isInstalled)('nginx takes its configuration', () => {
   ])('%s', (_, upstream) => {
     const shop = readFileSync('deploy/nginx.conf', 'utf8')
       .replaceAll('/etc/letsencrypt/live/ore-serene.example', home)
-      .replace('/var/cache/nginx', `${home}/cache`)
-    expect(shop).toContain('listen 443 ssl;\n    http2 on;')
-    mkdirSync(path.join(home, 'cache'), { recursive: true })
+      .replace('/var/cache/ore-serene', `${home}/cache`)
     const parts = {
-      'ore-serene.conf': KNOWS_HTTP2 ? shop : shop.replace('http2 on;', ''),
+      'ore-serene.conf': shop,
       'ore-serene-upstream.conf': readFileSync(upstream, 'utf8'),
     }
     for (const [name, text] of Object.entries(parts)) writeFileSync(path.join(home, 'conf.d', name), text)
@@ -48,7 +42,8 @@ describe.skipIf(!isInstalled)('nginx takes its configuration', () => {
         encoding: 'utf8',
       },
     )
-    expect(stderr).toBe('')
+    // What nginx since 1.25.1 says of the form that 1.22 knows.
+    expect(stderr.replaceAll(/^.*"listen \.\.\. http2" directive is deprecated.*\n/gm, '')).toBe('')
     expect(status).toBe(0)
   })
 })

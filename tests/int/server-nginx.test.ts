@@ -107,4 +107,21 @@ describe.skipIf(!isInstalled)('behind deploy/nginx.conf', () => {
     expect(status).toBe(200)
     expect(text).toContain('Pubblicato in un’ora quieta')
   })
+
+  test('a flood of messages from one network is refused before it reaches the shop', async () => {
+    const send = () =>
+      fetch(`${nginx.cachedUrl}api/forms/submit`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+      })
+    const answers = await Promise.all(Array.from({ length: 60 }, send))
+    const refused = answers.filter((answer) => !answer.headers.has('x-request-id'))
+    // 21 at once and two a second after that: the rest of the 60 came too soon on any machine.
+    expect(refused.length).toBeGreaterThan(20)
+    expect(refused[0]!.status).toBe(429)
+    expect(refused[0]!.headers.get('retry-after')).toBe('10')
+    expect(refused[0]!.headers.get('content-type')).toBe('application/json')
+    const { error, message } = (await refused[0]!.json()) as Record<string, string>
+    expect([error, message]).toEqual(['Troppe richieste in poco tempo.', 'Troppe richieste in poco tempo.'])
+  })
 })

@@ -51,9 +51,9 @@ type ConfigurationArgs = { home: string; filePort: number; cachedPort: number; s
 async function configuration({ home, filePort, cachedPort, shopPort }: ConfigurationArgs): Promise<string> {
   const deployed = (await deployedConfiguration())
     .replace(/server \{\s+listen 80;[\s\S]*?\n\}\n/, '')
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${cachedPort};`)
-    .replace(/^\s*(http2|ssl_certificate(_key)?)\s.*$/gm, '')
-    .replace('/var/cache/nginx/ore-serene', `${home}/cache`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${cachedPort};`)
+    .replace(/^\s*ssl_certificate(_key)?\s.*$/gm, '')
+    .replace('/var/cache/ore-serene', `${home}/cache`)
     .replace('server 127.0.0.1:3000;', `server 127.0.0.1:${shopPort};`)
     .replace('server 127.0.0.1:3001;', '')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
