@@ -2,8 +2,14 @@ import { getPayload } from 'payload'
 
 import config from '../payload.config'
 import { takeTurns } from '../src/integrations/database'
+import { storageFault } from '../src/integrations/storage'
 import { seedContent } from '../src/services/content/seed-content'
 
+const fault = await storageFault()
+if (fault) {
+  console.error(fault)
+  process.exit(1)
+}
 await takeTurns('seed', async () => {
   const payload = await getPayload({ config })
   const written = await seedContent({ payload })

@@ -184,6 +184,27 @@ export async function askStorage({ signal }: { signal: AbortSignal }): Promise<v
   await Promise.all(Object.values(uploadFolders).map((folder) => access(folder, readAndWrite)))
 }
 
+/**
+ * Asks the store in S3 before anything is put there.
+ *
+ * @returns one line for the operator; undefined when it can be used, and for files on disk
+ */
+export async function storageFault(): Promise<string | undefined> {
+  if (!s3) return undefined
+  const patience = new AbortController()
+  const late = setTimeout(() => patience.abort(), 10_000)
+  try {
+    await askStorage(patience)
+    return undefined
+  } catch (error) {
+    const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+    const reason = status === undefined ? (error as Error).message : `it answered ${status}`
+    return `The bucket ${s3.bucket} at ${s3.config.endpoint} cannot be used (${reason}): look at the five S3_* variables.`
+  } finally {
+    clearTimeout(late)
+  }
+}
+
 async function openObject(key: string): Promise<StoredFile | undefined> {
   if (!s3) return undefined
   const object = { Bucket: s3.bucket, Key: key }

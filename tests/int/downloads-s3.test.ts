@@ -138,6 +138,19 @@ test('two processes of the shop that are asked for the same copy make it once', 
   }
 })
 
+test('a first start with a wrong key says so in one line', async () => {
+  const clusterUrl = inject('clusterUrl')
+  const start = startApp({
+    clusterUrl,
+    databaseUrl: await createBareDatabase(clusterUrl),
+    env: { ...store.env, S3_ACCESS_KEY_ID: 'another' },
+  })
+  await expect(start).rejects.toThrow(
+    /The bucket shop at http:\S+ cannot be used \(it answered 403\): look at the five S3_\* variables\.\n*$/,
+  )
+  await expect(start).rejects.not.toThrow(/\n\s+at /)
+})
+
 test('a store that does not answer is named by /api/health/ready', async () => {
   const ready = async () => {
     const response = await fetch(`${app.url}/api/health/ready`)

@@ -7,6 +7,7 @@ import { areVisitSumsCurrent } from '@/services/visits/sums/ensure-visit-sums'
 
 import { runChild } from '../bootstrap/children.mjs'
 import { DISK_FULL, Halt, say, tellsOfFullDisk } from '../bootstrap/say.mjs'
+import { followOwnDatabase } from '../database/own-database'
 import { compiledProgram } from './compiled-program'
 
 /**
@@ -56,11 +57,12 @@ async function inspect(url: string): Promise<{ pending: number; isCurrent: boole
 }
 
 async function runProgram(name: string, url: string, what: string): Promise<void> {
+  const readLog = followOwnDatabase()
   const { code, output } = await runChild(process.execPath, compiledProgram(name), {
     env: { ...process.env, DATABASE_URL: url },
   })
   if (code === 0) return
-  if (tellsOfFullDisk(output)) throw new Halt(DISK_FULL)
+  if (tellsOfFullDisk(output) || tellsOfFullDisk(readLog())) throw new Halt(DISK_FULL)
   const lastLines = output.trim().split('\n').slice(-20)
   throw new Halt(`${what} failed:\n${lastLines.map((line) => line.slice(0, 500)).join('\n')}`)
 }

@@ -1,3 +1,6 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+
 import { stopChildren } from '../bootstrap/children.mjs'
 import { onShutdown } from '../bootstrap/shutdown.mjs'
 import { DATA_FOLDER } from '../boot/environment'
@@ -18,4 +21,17 @@ export async function startOwnDatabase(): Promise<string> {
     await (await starting.catch(() => undefined))?.stop()
   })
   return (await starting).url
+}
+
+const log = path.join(DATA_FOLDER, 'postgres.log')
+
+/**
+ * What the embedded database writes into its log from now on. A program whose database died of something says only that
+ * its connection is gone.
+ *
+ * @returns reads it; nothing where there is no such database
+ */
+export function followOwnDatabase(): () => string {
+  const begin = existsSync(log) ? statSync(log).size : 0
+  return () => (existsSync(log) ? readFileSync(log).subarray(begin).toString() : '')
 }
