@@ -18,7 +18,8 @@ export const panelWords = {
     aboutToTrashCount: 'Vuoi spostare {{count}} {{label}} nel cestino?',
     addFilter: 'Aggiungi filtro',
     adminTheme: 'Aspetto del pannello',
-    all: 'Tutti',
+    // Before the plural of any collection, which may be feminine.
+    all: 'Elenco:',
     allLocales: 'Tutte le lingue',
     anotherUserTakenOver: 'Un’altra persona sta ora modificando questo documento al posto tuo.',
     ascending: 'Crescente',

@@ -23,6 +23,7 @@ test('several questions go to the bin at once, and come back published as they w
 }) => {
   await openAsEditor({ app, context, page }, '/admin/collections/faqs')
   await expect(listed(page).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Elenco: Domande frequenti' })).toBeVisible()
   const count = await listed(page).count()
   const before = await home(app)
   const first = (await listed(page).first().getByRole('link').textContent())!
