@@ -56,9 +56,13 @@ test('the funnel equals what the rows say, whatever happened and whenever the cl
         expect(addUp([report.figures], [])).toEqual(addUp(rows, []))
         expect(addUp([report.figures_before], [])).toEqual(addUp(rowsBefore, []))
 
-        // Defined anew, as after an update of the shop, it says the same.
+        // Defined anew, as after an update of the shop, it says the same, whatever spans the release before kept.
         const client = await db.connect()
         await client.query('BEGIN')
+        for (const table of ['visit_source_days', 'visit_device_days']) {
+          await client.query(`DELETE FROM ${table} WHERE days IN (2, 8)`)
+          await client.query(`UPDATE ${table} SET visits = visits + 5 WHERE days = 4`)
+        }
         for (const statement of visitStatements) await client.query(statement)
         await client.query('COMMIT')
         client.release()

@@ -163,7 +163,7 @@ describe('periods out of kept spans', () => {
           next = addDays(next, span.days)
         }
         expect(addDays(next, -1)).toBe(to)
-        expect(spans.length).toBeLessThanOrEqual(28)
+        expect(spans.length).toBeLessThanOrEqual(18)
       }),
     )
   })

@@ -6,7 +6,7 @@ import { FIRST_DAY, SPANS } from './sums/measures'
 /** One row of the daily sums stands for `days` days from `day` on. */
 export type Span = { days: number; day: string }
 
-/** The fewest spans that make up a period, each day in one of them: about thirty for three years. */
+/** The fewest spans that make up a period, each day in one of them: at most eighteen for three years. */
 export function spansOf({ from, to }: Period): Span[] {
   const spans: Span[] = []
   for (let day = from; day <= to;) {

@@ -84,10 +84,13 @@ const triggers = (table: string): string[] =>
     `ALTER TABLE ${table} ENABLE ALWAYS TRIGGER visits_${event}`,
   ])
 
+const DAYS = { visit_source_days: 'source, medium, campaign', visit_device_days: 'device' }
+const spanOf = (day: string) => `${day} - (${day} - DATE '${FIRST_DAY}') % span`
+
 /** One set of daily sums: every span that a change's day lies in grows by it. */
-const intoDays = (table: string, key: string): string => `
+const intoDays = (table: keyof typeof DAYS, key = DAYS[table]): string => `
   INSERT INTO ${table} (days, day, ${key}, ${MEASURES.join(', ')})
-  SELECT span, day - (day - DATE '${FIRST_DAY}') % span, ${key}, ${sums()}
+  SELECT span, ${spanOf('day')}, ${key}, ${sums()}
   FROM (SELECT (hour AT TIME ZONE 'Europe/Rome')::date AS day, p.* FROM placed p) dated,
        unnest(ARRAY[${SPANS.join(', ')}]) span
   GROUP BY 1, 2, ${key}
@@ -136,9 +139,17 @@ const FOLD = `
       INSERT INTO visit_hours (hour, ${KEY.join(', ')}, ${MEASURES.join(', ')})
       SELECT hour, ${KEY.join(', ')}, ${MEASURES.join(', ')} FROM placed
       ON CONFLICT (hour, ${KEY.join(', ')}) DO UPDATE SET ${added('visit_hours')}
-    ), by_source AS (${intoDays('visit_source_days', 'source, medium, campaign')})
-    ${intoDays('visit_device_days', 'device')};
+    ), by_source AS (${intoDays('visit_source_days')})
+    ${intoDays('visit_device_days')};
   END $visits$`
+
+/** Adds the longer spans up anew from the single days: a release before may have kept others. */
+const longerSpans = Object.entries(DAYS).flatMap(([table, key]) => [
+  `DELETE FROM ${table} WHERE days > 1`,
+  `INSERT INTO ${table} (days, day, ${key}, ${MEASURES.join(', ')})
+   SELECT span, ${spanOf('day')}, ${key}, ${sums()}
+   FROM ${table}, unnest(ARRAY[${SPANS.slice(1).join(', ')}]) span GROUP BY 1, 2, ${key}`,
+])
 
 /**
  * Every statement that keeps the sums from then on, whatever writes: Payload, COPY, a restore. Checkouts and purchases
@@ -148,6 +159,7 @@ export const visitStatements: readonly string[] = [
   'LOCK TABLE purchases, checkout_sessions IN SHARE ROW EXCLUSIVE MODE',
   'LOCK TABLE visit_changes, visit_hours IN EXCLUSIVE MODE',
   FOLD,
+  ...longerSpans,
   ...TABLES.flatMap((table) => [follow(table), ...triggers(table), takeBack(table)]),
   ...TABLES.map((table) => append({ table, source: table, way: 1 })),
 ]
