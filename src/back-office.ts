@@ -29,7 +29,7 @@ export const backOffice = (config: Config): Config => ({
     .map(withSafeUploads)
     .map(withKeptGoods)
     .map(withKeptEdits)
-    .map(withListOfBin),
+    .map(withOwnList),
   globals: config.globals?.map(closedGlobal).map(withEditsOfGlobal).map(withKeptEditsOfGlobal),
   admin: {
     ...config.admin,
@@ -143,12 +143,14 @@ const withKeptEditsOfGlobal = (global: GlobalConfig): GlobalConfig => {
 }
 
 const LIST_WITH_BIN = { Component: '/src/admin-views/list/list-with-bin.client#ListWithBin' }
+const LIST_OF_DRAFTS = { Component: '/src/admin-views/list/list-of-drafts.client#ListOfDrafts' }
 
-/** Deleting several rows of a list acts at once where a bin keeps them (decision 10). */
-const withListOfBin = (collection: CollectionConfig): CollectionConfig => {
-  if (!collection.trash) return collection
+/** Deleting several rows acts at once where a bin keeps them (decision 10), and nothing is published from a list. */
+const withOwnList = (collection: CollectionConfig): CollectionConfig => {
+  const hasDrafts = typeof collection.versions === 'object' && Boolean(collection.versions.drafts)
+  if (!collection.trash && !hasDrafts) return collection
   const { components } = collection.admin ?? {}
-  const views = { ...components?.views, list: LIST_WITH_BIN }
+  const views = { ...components?.views, list: collection.trash ? LIST_WITH_BIN : LIST_OF_DRAFTS }
   return { ...collection, admin: { ...collection.admin, components: { ...components, views } } }
 }
 

@@ -50,7 +50,7 @@ test('nothing is published from a list: only a form shows first what changes', a
   context,
   page,
 }) => {
-  for (const slug of ['faqs', 'testimonials']) {
+  for (const slug of ['faqs', 'testimonials', 'pages']) {
     await openAsEditor({ app, context, page }, `/admin/collections/${slug}`)
     await pick(page, 0)
     await expect(page.getByText('In selezione: 1')).toBeVisible()
