@@ -1,13 +1,17 @@
 /**
  * Takes the pictures of docs/screenshots/ from a running shop:
  *   npm run screenshots -- http://localhost:3000
+ *   npm run screenshots -- http://localhost:3000 --admin SESSION --editor SESSION    the panel alone
+ * SESSION is the value of the cookie `ore_serene_session` of someone with that role.
  */
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 
 import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
 
 import { withChromium } from '../goods/chromium'
+import { shootPanel } from './panel'
 
 const FOLDER = path.join(import.meta.dirname, '../../docs/screenshots')
 /** Of the screen, and of the picture that is kept: enough to judge the rhythm of the page. */
@@ -63,9 +67,20 @@ async function shootFirstScreen(args: ShotArgs) {
   await close()
 }
 
-const url = process.argv[2]
+const {
+  positionals: [url],
+  values: { admin, editor },
+} = parseArgs({
+  allowPositionals: true,
+  options: { admin: { type: 'string' }, editor: { type: 'string' } },
+})
 if (!url) throw new Error('Which shop? npm run screenshots -- http://localhost:3000')
+if (Boolean(admin) !== Boolean(editor)) throw new Error('The panel takes both --admin and --editor.')
 await withChromium(async (browser) => {
+  if (admin && editor) {
+    await shootPanel({ browser, url, sessions: { admin, editor }, folder: FOLDER })
+    return
+  }
   await shootFirstScreen({ browser, url, width: 1280, height: 800, colorScheme: 'light' })
   for (const size of SIZES) {
     for (const colorScheme of ['light', 'dark'] as const)
