@@ -11,7 +11,8 @@ const TAKE_BACK_MS = 3_000
  * taken back.
  */
 export class LastingPool extends pg.Pool {
-  constructor(options?: pg.PoolConfig) {
+  /** @param onLost told why an idle connection ended; a line for the operator unless something else speaks of it */
+  constructor(options?: pg.PoolConfig, onLost: (error: Error) => void = sayLost) {
     // Compiling a plan takes tens of milliseconds, and these queries are over in less.
     super({
       ...options,
@@ -21,7 +22,7 @@ export class LastingPool extends pg.Pool {
       },
     })
     const held = new Set<pg.PoolClient>()
-    this.on('error', (error) => console.error(`database: an idle connection ended (${error.message})`))
+    this.on('error', onLost)
     this.on('acquire', (client) => held.add(client))
     this.on('release', (_error, client) => held.delete(client))
     this.on('connect', (client) => {
@@ -31,6 +32,8 @@ export class LastingPool extends pg.Pool {
     })
   }
 }
+
+const sayLost = (error: Error) => console.error(`database: an idle connection ended (${error.message})`)
 
 function takeBack(client: pg.PoolClient, held: ReadonlySet<pg.PoolClient>): void {
   if (!held.has(client)) return
