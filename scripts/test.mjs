@@ -47,7 +47,7 @@ function beginningOf(reason) {
 // No variable of the person's own shell may lead a test to a real database or a real company.
 for (const name of Object.keys(process.env)) {
   if (
-    /^(DATABASE_URL|PAYLOAD_SECRET|ADMIN_EMAILS|SMTP_|MAIL_|SUPPORT_EMAIL|STRIPE_|CHECKOUT_|GOOGLE_|TRUST_PROXY|S3_|WORKER|METRICS_|SERVER_URL|PORT|HOST|NODE_ENV|TEST_CLUSTER_URL)/.test(
+    /^(DATABASE_|PAYLOAD_SECRET|ADMIN_EMAILS|SMTP_|MAIL_|SUPPORT_EMAIL|STRIPE_|CHECKOUT_|GOOGLE_|TRUST_PROXY|S3_|WORKER|METRICS_|SERVER_URL|PORT|HOST|NODE_ENV|TEST_CLUSTER_URL)/.test(
       name,
     )
   ) {

@@ -53,6 +53,7 @@ const schema = z
     HOST: withDefault(z.string(), '127.0.0.1'),
     SERVER_URL: optional(url(['http:', 'https:'], 'an http(s) origin such as https://example.it')),
     DATABASE_URL: optional(url(['postgres:', 'postgresql:'], 'a postgres:// address')),
+    DATABASE_READ_URL: optional(url(['postgres:', 'postgresql:'], 'a postgres:// address')),
     PAYLOAD_SECRET: optional(z.string().min(32, 'must have 32 characters or more')),
     ADMIN_EMAILS: withDefault(addressList, ''),
     SMTP_URL: optional(url(['smtp:', 'smtps:'], 'smtp://user:pass@host:port or smtps://…')),
@@ -107,6 +108,9 @@ const schema = z
       !isLoopback(value.GOOGLE_ISSUER)
     ) {
       fault('GOOGLE_ISSUER', 'may be plain http on loopback only')
+    }
+    if (value.DATABASE_READ_URL && !value.DATABASE_URL) {
+      fault('DATABASE_READ_URL', 'needs DATABASE_URL, of which it is a replica')
     }
     if (value.DATABASE_URL && !value.PAYLOAD_SECRET) {
       fault('PAYLOAD_SECRET', 'is required with DATABASE_URL (32 characters or more)')

@@ -156,6 +156,21 @@ export const limits = {
     /** Rows of the ledger are counted up to here. */
     countedAtMost: 100_000,
   },
+  replica: {
+    /** A replica that is further behind the primary is not read from. */
+    mostBehindMs: 10_000,
+    /** One that was, is read from again from here on: it would go back and forth at one border. */
+    caughtUpMs: 5_000,
+    /** How often each process looks where the replica is, and how long it waits for an answer. */
+    lookEveryMs: 1_000,
+    answerMs: 2_000,
+    /** How long a browser that has written reads from the primary: longer than the replica may be behind. */
+    ownWritesMs: 30_000,
+    /** The same from the beginning of an import, which writes at its end. */
+    ownImportMs: 10 * 60_000,
+    /** Failures of the replica's are logged at most so often. */
+    tellEveryMs: 5 * 60_000,
+  },
   emailLog: {
     /** For how long a count of many rows of the log of mail stands for a new one. */
     countMs: 5_000,

@@ -33,7 +33,7 @@ export const defaultPages: LegalPage[] = [
           'Messaggi: nome, email e testo che scrivi nel modulo dei contatti, per risponderti (art. 6.1.b e 6.1.f).',
           'Recensioni: le stelle, le parole e il nome che scegli di mostrare, pubblicati soltanto con il tuo consenso (art. 6.1.a), che ritiri quando vuoi dallo stesso collegamento. Per controllare che vengano da chi ha comprato le leghiamo all’ordine (art. 6.1.c).',
           'Email dopo l’acquisto: consigli sull’uso del planner e, per i nostri stessi prodotti, proposte simili (art. 130.4 del Codice privacy). In ogni messaggio c’è un collegamento per non riceverne più.',
-          'Accesso con codice o con Google: l’indirizzo email e i cookie tecnici che servono: uno di sessione, presente solo mentre sei collegato, uno di dieci minuti che lega il codice al tuo browser, e uno che per un anno ricorda che da questo browser sei già entrato, così nessun altro può impedirti l’accesso. Per i cookie tecnici non serve consenso.',
+          'Accesso con codice o con Google: l’indirizzo email e i cookie tecnici che servono: uno di sessione, presente solo mentre sei collegato, uno di dieci minuti che lega il codice al tuo browser, e uno che per un anno ricorda che da questo browser sei già entrato, così nessun altro può impedirti l’accesso. Mentre sei collegato può aggiungersene uno, di pochi minuti al massimo, che ti mostra subito quello che hai appena cambiato. Per i cookie tecnici non serve consenso.',
         ],
       },
       {

@@ -23,6 +23,15 @@ export const systemTexts = {
     good: 'Risponde ed è aggiornato.',
     old: 'Risponde, ma non è aggiornato: riavvia il negozio.',
   },
+  replica: {
+    name: 'Replica del database',
+    ok: 'Risponde: elenchi e statistiche si leggono da lì.',
+    starting: 'Non si sa ancora a che punto è: elenchi e statistiche si leggono dal database principale.',
+    behind: 'È indietro di oltre dieci secondi: elenchi e statistiche si leggono dal database principale.',
+    down: 'Non risponde: elenchi e statistiche si leggono dal database principale.',
+    foreign:
+      'Non è una replica di questo database: elenchi e statistiche si leggono dal database principale.',
+  },
   storage: {
     name: 'Archivio dei file',
     good: 'Risponde.',

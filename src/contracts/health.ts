@@ -18,6 +18,11 @@ export type ReadyReport = HealthReport & {
   smtp: 'configured' | 'files'
   /** Whether uploads and goods can be read and kept. */
   storage: 'ok' | 'down'
+  /**
+   * How this process finds the replica; missing without one. The shop works without it: read from (`ok`), not known yet,
+   * too far behind, not answering, or no replica of this database.
+   */
+  replica?: 'ok' | 'starting' | 'behind' | 'down' | 'foreign'
 }
 
 /** State of a part: it works, it is limited or not configured, or it has failed. */

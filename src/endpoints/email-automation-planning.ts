@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { emailSequenceForm } from '@/contracts/email-automation-form'
 import { calendarQuery, holdDecision } from '@/contracts/email-automation-requests'
-import { database, withCancellableQuery } from '@/services/database'
+import { database, reads, withCancellableQuery } from '@/services/database'
 import { readSiteName } from '@/services/content/read-site-name'
 import { emailCalendar } from '@/services/email-automation/email-calendar'
 import { forecastChange } from '@/services/email-automation/forecast-change'
@@ -26,6 +26,7 @@ import {
   whole,
 } from './describe'
 import { readJson } from './read-json'
+import { reading } from './reading'
 
 const ofSequence = z.object({ id: z.int().positive().optional() })
 const sampled = z.object({
@@ -56,13 +57,15 @@ export const emailPlanning: Endpoint[] = [
       query: calendarQuery,
       answers: { 200: json('EmailCalendar') },
     }),
-    handler: adminOnly(async (req) => {
-      const query = calendarQuery.parse(Object.fromEntries(req.searchParams))
-      const calendar = await withCancellableQuery(req, (connection) =>
-        emailCalendar({ db: database(req.payload), connection, query }),
-      )
-      return Response.json(calendar)
-    }),
+    handler: adminOnly(
+      reading(async (req) => {
+        const query = calendarQuery.parse(Object.fromEntries(req.searchParams))
+        const calendar = await withCancellableQuery(req, (connection) =>
+          emailCalendar({ db: reads(req), connection, query }),
+        )
+        return Response.json(calendar)
+      }),
+    ),
   },
   {
     path: '/admin/email-forecast',

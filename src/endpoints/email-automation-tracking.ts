@@ -9,7 +9,7 @@ import {
   trackingFilter,
   trackingQuery,
 } from '@/contracts/email-automation-requests'
-import { database } from '@/services/database'
+import { database, reads } from '@/services/database'
 import { readScreen } from '@/services/email-automation/email-screen'
 import { emailReport, emailStats } from '@/services/email-automation/email-stats'
 import {
@@ -28,6 +28,7 @@ import { adminOnly } from './admin-only'
 import { csvResponse } from './csv-response'
 import { csv, describe, done, json, list, object, refusalWith, row, rows, text, whole } from './describe'
 import { readJson } from './read-json'
+import { reading, streaming } from './reading'
 
 /** Contract §4: 200 with the row once the server took it. Until it answers for it: 202, and the log tells the end. */
 const sentByHand = (sent: SentByHand): Response =>
@@ -52,14 +53,16 @@ export const emailTracking: Endpoint[] = [
       query: trackingQuery,
       answers: { 200: json('TrackingList') },
     }),
-    handler: adminOnly(async (req) => {
-      const query = trackingQuery.parse(Object.fromEntries(req.searchParams))
-      const { rows, total, isExact } = await listTracking({ req, query })
-      // PostgreSQL wrote the rows as JSON already.
-      const { page, limit } = query
-      const body = `{"rows":${rows},"total":${total},"page":${page},"limit":${limit},"total_is_exact":${isExact}}`
-      return new Response(body, { headers: { 'Content-Type': 'application/json; charset=utf-8' } })
-    }),
+    handler: adminOnly(
+      reading(async (req) => {
+        const query = trackingQuery.parse(Object.fromEntries(req.searchParams))
+        const { rows, total, isExact } = await listTracking({ req, query })
+        // PostgreSQL wrote the rows as JSON already.
+        const { page, limit } = query
+        const body = `{"rows":${rows},"total":${total},"page":${page},"limit":${limit},"total_is_exact":${isExact}}`
+        return new Response(body, { headers: { 'Content-Type': 'application/json; charset=utf-8' } })
+      }),
+    ),
   },
   {
     path: '/admin/email-tracking/export',
@@ -72,10 +75,12 @@ export const emailTracking: Endpoint[] = [
       answers: { 200: csv },
       refuses: [429],
     }),
-    handler: adminOnly(async (req) => {
-      const filter = trackingFilter.parse(Object.fromEntries(req.searchParams))
-      return csvResponse(await exportTracking({ req, filter }))
-    }),
+    handler: adminOnly(
+      streaming(async (req) => {
+        const filter = trackingFilter.parse(Object.fromEntries(req.searchParams))
+        return csvResponse(await exportTracking({ req, filter }))
+      }),
+    ),
   },
   {
     path: '/admin/email-tracking/:id',
@@ -208,7 +213,7 @@ export const emailTracking: Endpoint[] = [
       role: 'admin',
       answers: { 200: json('EmailStats') },
     }),
-    handler: adminOnly(async (req) => Response.json(await emailStats({ db: database(req.payload) }))),
+    handler: adminOnly(reading(async (req) => Response.json(await emailStats({ db: reads(req) })))),
   },
   {
     path: '/admin/email-screen',
@@ -220,10 +225,12 @@ export const emailTracking: Endpoint[] = [
       query: screenQuery,
       answers: { 200: json('EmailScreen') },
     }),
-    handler: adminOnly(async (req) => {
-      const query = screenQuery.parse(Object.fromEntries(req.searchParams))
-      return Response.json(await readScreen({ req, query }))
-    }),
+    handler: adminOnly(
+      reading(async (req) => {
+        const query = screenQuery.parse(Object.fromEntries(req.searchParams))
+        return Response.json(await readScreen({ req, query }))
+      }),
+    ),
   },
   {
     path: '/admin/email-report',
@@ -234,8 +241,8 @@ export const emailTracking: Endpoint[] = [
       role: 'admin',
       answers: { 200: json('EmailReport') },
     }),
-    handler: adminOnly(async (req) =>
-      Response.json(await emailReport({ db: database(req.payload), pool: database(req.payload) })),
+    handler: adminOnly(
+      reading(async (req) => Response.json(await emailReport({ db: reads(req), pool: reads(req) }))),
     ),
   },
 ]

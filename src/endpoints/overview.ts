@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { env } from '@/config/env'
 import { salesQuery } from '@/contracts/overview'
-import { database } from '@/services/database'
+import { database, reads } from '@/services/database'
 import { readOpening } from '@/services/overview/opening/read-opening'
 import { sendTrialMail } from '@/services/overview/opening/trial-mail'
 import { exportSales } from '@/services/overview/sales/export-sales'
@@ -15,9 +15,10 @@ import { readToDos } from '@/services/overview/to-do/read-to-dos'
 import { adminOnly } from './admin-only'
 import { csvResponse } from './csv-response'
 import { csv, describe, done, json, rows } from './describe'
+import { reading } from './reading'
 
 const periodAsked = (req: PayloadRequest) => ({
-  db: database(req.payload),
+  db: reads(req),
   query: salesQuery.parse(Object.fromEntries(req.searchParams)),
   now: new Date(),
 })
@@ -36,7 +37,7 @@ export const overview: Endpoint[] = [
       query: salesQuery,
       answers: { 200: json('SalesReport') },
     }),
-    handler: adminOnly(async (req) => Response.json(await readSales(periodAsked(req)))),
+    handler: adminOnly(reading(async (req) => Response.json(await readSales(periodAsked(req))))),
   },
   {
     path: '/admin/overview/sales/export',
@@ -48,7 +49,7 @@ export const overview: Endpoint[] = [
       query: salesQuery,
       answers: { 200: csv },
     }),
-    handler: adminOnly(async (req) => csvResponse(await exportSales(periodAsked(req)))),
+    handler: adminOnly(reading(async (req) => csvResponse(await exportSales(periodAsked(req))))),
   },
   {
     path: '/admin/overview/mail',
@@ -60,7 +61,7 @@ export const overview: Endpoint[] = [
       query: salesQuery,
       answers: { 200: json('MailReport') },
     }),
-    handler: adminOnly(async (req) => Response.json(await readMail(periodAsked(req)))),
+    handler: adminOnly(reading(async (req) => Response.json(await readMail(periodAsked(req))))),
   },
   {
     path: '/admin/overview/to-do',
@@ -124,8 +125,8 @@ export const overview: Endpoint[] = [
       role: 'admin',
       answers: { 200: rows('LatestOrder') },
     }),
-    handler: adminOnly(async (req) =>
-      Response.json({ rows: await latestOrders({ db: database(req.payload) }) }),
+    handler: adminOnly(
+      reading(async (req) => Response.json({ rows: await latestOrders({ db: reads(req) }) })),
     ),
   },
 ]

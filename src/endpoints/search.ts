@@ -5,6 +5,7 @@ import { searchTables } from '@/services/search/search-tables'
 import { searchTexts } from '@/services/search/search-texts'
 
 import { describe, json } from './describe'
+import { reading } from './reading'
 import { panelUser } from './signed-in'
 import { withErrors } from './with-errors'
 
@@ -19,15 +20,17 @@ export const search: Endpoint = {
     query: searchQuery,
     answers: { 200: json('SearchAnswer') },
   }),
-  handler: withErrors(async (req) => {
-    const { role } = panelUser(req)
-    const { q: words } = searchQuery.parse(Object.fromEntries(req.searchParams))
-    const [tables, texts] = await Promise.all([
-      role === 'admin' ? searchTables({ req, words }) : '[]',
-      searchTexts({ req, words }),
-    ])
-    return new Response(`{"tables":${tables},"texts":${JSON.stringify(texts)}}`, {
-      headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
-    })
-  }),
+  handler: withErrors(
+    reading(async (req) => {
+      const { role } = panelUser(req)
+      const { q: words } = searchQuery.parse(Object.fromEntries(req.searchParams))
+      const [tables, texts] = await Promise.all([
+        role === 'admin' ? searchTables({ req, words }) : '[]',
+        searchTexts({ req, words }),
+      ])
+      return new Response(`{"tables":${tables},"texts":${JSON.stringify(texts)}}`, {
+        headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
+      })
+    }),
+  ),
 }

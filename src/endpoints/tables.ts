@@ -23,6 +23,7 @@ import {
   whole,
 } from './describe'
 import { readJson } from './read-json'
+import { reading, streaming } from './reading'
 
 /** The first value of each parameter: `req.query` reads brackets as objects, and nothing here is one. */
 const queryOf = (req: PayloadRequest): Record<string, string> =>
@@ -55,13 +56,15 @@ const readRows: Endpoint = {
       ),
     },
   }),
-  handler: adminOnly(async (req) => {
-    const query = listQuery.parse(queryOf(req))
-    const { rows, total, isExact } = await listRows({ req, tableName: req.routeParams?.table, query })
-    // PostgreSQL wrote the rows as JSON: parsing them only to write them again would cost more than reading them did.
-    const body = `{"rows":${rows},"total":${total},"page":${query.page},"limit":${query.limit},"total_is_exact":${isExact}}`
-    return new Response(body, { headers: { 'Content-Type': 'application/json; charset=utf-8' } })
-  }),
+  handler: adminOnly(
+    reading(async (req) => {
+      const query = listQuery.parse(queryOf(req))
+      const { rows, total, isExact } = await listRows({ req, tableName: req.routeParams?.table, query })
+      // PostgreSQL wrote the rows as JSON: parsing them only to write them again would cost more than reading them did.
+      const body = `{"rows":${rows},"total":${total},"page":${query.page},"limit":${query.limit},"total_is_exact":${isExact}}`
+      return new Response(body, { headers: { 'Content-Type': 'application/json; charset=utf-8' } })
+    }),
+  ),
 }
 
 /** `GET /api/tables/{table}/export` */
@@ -76,10 +79,12 @@ const exportCsv: Endpoint = {
     answers: { 200: csv },
     refuses: [429],
   }),
-  handler: adminOnly(async (req) => {
-    const query = exportQuery.parse(queryOf(req))
-    return csvResponse(await exportRows({ req, tableName: req.routeParams?.table, query }))
-  }),
+  handler: adminOnly(
+    streaming(async (req) => {
+      const query = exportQuery.parse(queryOf(req))
+      return csvResponse(await exportRows({ req, tableName: req.routeParams?.table, query }))
+    }),
+  ),
 }
 
 /** `POST /api/tables/{table}` */

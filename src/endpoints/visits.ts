@@ -1,16 +1,18 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 
 import { funnelQuery } from '@/contracts/visits'
-import { database } from '@/services/database'
+import { database, reads } from '@/services/database'
 import { exportFunnel } from '@/services/visits/export-funnel'
 import { readFunnel } from '@/services/visits/read-funnel'
 
 import { adminOnly } from './admin-only'
 import { csvResponse } from './csv-response'
 import { csv, describe, json } from './describe'
+import { reading } from './reading'
 
 const asked = (req: PayloadRequest) => ({
-  db: database(req.payload),
+  db: reads(req),
+  primary: database(req.payload),
   query: funnelQuery.parse(Object.fromEntries(req.searchParams)),
   now: new Date(),
 })
@@ -27,7 +29,7 @@ export const visits: Endpoint[] = [
       query: funnelQuery,
       answers: { 200: json('FunnelReport') },
     }),
-    handler: adminOnly(async (req) => Response.json(await readFunnel(asked(req)))),
+    handler: adminOnly(reading(async (req) => Response.json(await readFunnel(asked(req))))),
   },
   {
     path: '/admin/funnel/export',
@@ -39,6 +41,6 @@ export const visits: Endpoint[] = [
       query: funnelQuery,
       answers: { 200: csv },
     }),
-    handler: adminOnly(async (req) => csvResponse(await exportFunnel(asked(req)))),
+    handler: adminOnly(reading(async (req) => csvResponse(await exportFunnel(asked(req))))),
   },
 ]

@@ -18,6 +18,7 @@ test.each([
   ['SERVER_URL', 'ftp://example.it'],
   ['SERVER_URL', 'https://example.it/negozio'],
   ['DATABASE_URL', 'mysql://x'],
+  ['DATABASE_READ_URL', 'mysql://x'],
   ['PAYLOAD_SECRET', 'corto'],
   ['ADMIN_EMAILS', 'a@b.it, nessuno'],
   ['SMTP_URL', 'mail.example.it'],
@@ -31,7 +32,13 @@ test.each([
   ['WORKER', 'maybe'],
   ['METRICS_TOKEN', 'two words'],
 ])('%s=%s is refused in one line that names it and does not show it', (name, value) => {
-  const others: Record<string, string> = name === 'DATABASE_URL' ? { PAYLOAD_SECRET: 'x'.repeat(32) } : {}
+  const secret = { PAYLOAD_SECRET: 'x'.repeat(32) }
+  const others: Record<string, string> =
+    name === 'DATABASE_URL'
+      ? secret
+      : name === 'DATABASE_READ_URL'
+        ? { ...secret, DATABASE_URL: 'postgresql://u:p@db/x' }
+        : {}
   const message = fault({ [name]: value, ...others })
   expect(message.split('\n')).toHaveLength(1)
   expect(message).toMatch(new RegExp(`^${name}(\\.\\d+)? `))
@@ -53,6 +60,13 @@ test('mail that leaves names its sender, mail that is kept need not', () => {
   const sender = { SMTP_URL: 'smtp://mail.example.it', MAIL_FROM: 'Bottega <ciao@bottega.it>' }
   expect(parseEnv(sender)).toMatchObject({ MAIL_FROM: sender.MAIL_FROM, SUPPORT_EMAIL: sender.MAIL_FROM })
   expect(parseEnv({})).toMatchObject({ MAIL_FROM: 'Ore Serene <ciao@ore-serene.example>' })
+})
+
+test('a replica is one of a database', () => {
+  const replica = { DATABASE_READ_URL: 'postgresql://u:p@db2/x' }
+  expect(fault(replica)).toMatch(/^DATABASE_READ_URL needs DATABASE_URL[^\n]*$/)
+  const own = { DATABASE_URL: 'postgresql://u:p@db/x', PAYLOAD_SECRET: 'x'.repeat(32) }
+  expect(parseEnv({ ...own, ...replica })).toMatchObject(replica)
 })
 
 test('a database of one’s own closes the sandbox unless it is asked for', () => {

@@ -47,6 +47,16 @@ test('a shop where all is well says so of every part', () => {
 
 test.each<[string, Changes, string]>([
   ['Database', { ready: { migrations: 'down' } }, 'bad: Risponde, ma non è aggiornato: riavvia il negozio.'],
+  [
+    'Replica del database',
+    { ready: { replica: 'ok' } },
+    'good: Risponde: elenchi e statistiche si leggono da lì.',
+  ],
+  [
+    'Replica del database',
+    { ready: { replica: 'down' } },
+    'waiting: Non risponde: elenchi e statistiche si leggono dal database principale.',
+  ],
   ['Archivio dei file', { ready: { storage: 'down' } }, 'bad: Non risponde: i file non si possono leggere.'],
   ['Invio delle email', { figures: { workers: 2 } }, 'good: 2 processi inviano le email.'],
   ['Invio delle email', {}, 'good: 1 processo invia le email.'],

@@ -12,14 +12,21 @@ import {
   securityHeaders,
 } from './security-headers'
 
-type HeaderArgs = { res: ServerResponse; policy: HeaderPolicy; pathname: string; nonce: string }
+type HeaderArgs = {
+  res: ServerResponse
+  policy: HeaderPolicy
+  pathname: string
+  nonce: string
+  /** A `Set-Cookie` value beside those that the answer has. */
+  cookie?: string | undefined
+}
 
 /**
  * Adds this shop's headers to an answer of Next's, at the moment it begins. A page rendered for this request has its nonce in the
  * policy. A page that Next prerendered has scripts without one (vercel/next.js#95354): it is held until whole, and its
  * policy names its scripts by their hashes.
  */
-export function addResponseHeaders({ res, policy, pathname, nonce }: HeaderArgs): void {
+export function addResponseHeaders({ res, policy, pathname, nonce, cookie }: HeaderArgs): void {
   for (const [name, value] of securityHeaders(policy, pathname)) res.setHeader(name, value)
 
   const write = res.write.bind(res) as (...args: unknown[]) => boolean
@@ -32,6 +39,7 @@ export function addResponseHeaders({ res, policy, pathname, nonce }: HeaderArgs)
   const begin = () => {
     if (begun) return
     begun = true
+    if (cookie) res.appendHeader('Set-Cookie', cookie)
     const length = res.getHeader(BODY_LENGTH_HEADER)
     if (length !== undefined) {
       res.removeHeader(BODY_LENGTH_HEADER)

@@ -18,6 +18,7 @@ import type { Metrics } from './metrics'
 import { answerPanelOutage, isPanelPath } from './panel-outage'
 import { refuseRequest } from './refuse-request'
 import { type KeptCounts, watchRequest } from './request-metrics'
+import { ownWriteCookie } from './replica'
 import { requestIdOf } from './request-id'
 import { METRICS_ADDRESS } from './route-of'
 import { byNonce, contentSecurityPolicy, type HeaderPolicy } from './security-headers'
@@ -38,6 +39,8 @@ type HandlerArgs = {
   budgets: BodyBudgets
   sessions: Sessions
   visits: Visits
+  /** Whether a browser's own writes have to be remembered. */
+  hasReplica: boolean
   /** Counts what is answered from memory. */
   kept: KeptCounts
   /** Missing without METRICS_TOKEN. */
@@ -70,6 +73,7 @@ export function createRequestHandler({
   budgets,
   sessions,
   visits,
+  hasReplica,
   kept,
   metrics,
 }: HandlerArgs) {
@@ -118,7 +122,13 @@ export function createRequestHandler({
 
     const compressAnswer = pathname.endsWith('/export') ? compressQuickly : compress
     compressAnswer(req as never, res as never, () => {})
-    addResponseHeaders({ res, policy, pathname, nonce })
+    addResponseHeaders({
+      res,
+      policy,
+      pathname,
+      nonce,
+      cookie: hasReplica ? ownWriteCookie(req) : undefined,
+    })
     const answer = async () => {
       if (!METHODS.includes(req.method!)) {
         res.setHeader('Allow', METHODS.join(', '))

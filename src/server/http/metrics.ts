@@ -5,6 +5,7 @@ import pg from 'pg'
 import { Registry } from 'prom-client'
 
 import { limits } from '@/config/limits'
+import type { Replica } from '@/services/database/replica/watch-replica'
 import { createProcessRegistry } from '@/services/metrics/process-registry'
 import { renderMetrics } from '@/services/metrics/render-metrics'
 import { reportProcess } from '@/services/metrics/report-process'
@@ -29,13 +30,14 @@ type MetricsArgs = {
   kept: Readonly<KeptCounts>
   /** The pages that are kept. */
   keptPaths: readonly string[]
+  replica: Replica | undefined
 }
 
 /**
  * Measures this process and answers Prometheus for the whole shop, on a connection of its own that ends when idle: where
  * requests wait for one, this has to be seen.
  */
-export function createMetrics({ databaseUrl, token, kept, keptPaths }: MetricsArgs): Metrics {
+export function createMetrics({ databaseUrl, token, kept, keptPaths, replica }: MetricsArgs): Metrics {
   const db = new pg.Pool({
     connectionString: databaseUrl,
     connectionTimeoutMillis: limits.metrics.withinMs,
@@ -45,7 +47,11 @@ export function createMetrics({ databaseUrl, token, kept, keptPaths }: MetricsAr
     allowExitOnIdle: true,
   })
   db.on('error', (error) => sayWarning(`database: an idle connection ended (${error.message})`))
-  const own = createProcessRegistry({ role: 'web', pools: payloadPools })
+  const own = createProcessRegistry({
+    role: 'web',
+    pools: () => ({ ...payloadPools(), ...(replica && { replica: replica.pool() }) }),
+    replica: replica?.state,
+  })
   const requests = createRequestMetrics({ registry: own.registry, kept, keptPaths })
   const onError = createFaultLog()
   const report = reportProcess({ db, own, onError })

@@ -18,6 +18,7 @@ import { keepFresh } from './keep-fresh'
 import { createKeptPages } from './kept-pages'
 import { createMetrics } from './metrics'
 import { renderPage } from './render-page'
+import { startReplica } from './replica'
 import type { HeaderPolicy } from './security-headers'
 import { readSessions } from './sessions'
 import { loadStaticFiles } from './static-files'
@@ -54,9 +55,12 @@ export async function startHttp({
   const renderSecret = randomBytes(16).toString('hex')
   const sessions = readSessions({ databaseUrl })
   const visits = countVisits({ databaseUrl })
+  const replica = startReplica({ databaseUrl, readUrl: env.DATABASE_READ_URL })
   const kept = { pages: 0, files: 0 }
   const token = env.METRICS_TOKEN
-  const metrics = token ? createMetrics({ databaseUrl, token, kept, keptPaths: KEPT_PATHS }) : undefined
+  const metrics = token
+    ? createMetrics({ databaseUrl, token, kept, keptPaths: KEPT_PATHS, replica })
+    : undefined
   const files = dev ? undefined : await loadStaticFiles({ directory: path.resolve('.next/static'), policy })
   const pages = dev
     ? undefined
@@ -79,6 +83,7 @@ export async function startHttp({
       budgets: createBodyBudgets(),
       sessions,
       visits,
+      hasReplica: replica !== undefined,
       kept,
       metrics,
     }),
@@ -107,6 +112,7 @@ export async function startHttp({
       await Promise.all([listener?.stop(), finish(server)])
       await Promise.all([sessions.stop(), visits.stop(), metrics?.stop()])
       await app.close()
+      replica?.stop()
       await stopPayload()
     },
   }

@@ -12,6 +12,8 @@ export const FLOW_COOKIE = hostCookie('ore_serene_login')
 export const CODE_COOKIE = hostCookie('ore_serene_code')
 /** A browser that has signed in before. */
 export const KNOWN_COOKIE = hostCookie('ore_serene_known')
+/** A browser that has changed something a moment ago, and is to see it. */
+export const WROTE_COOKIE = hostCookie('ore_serene_wrote')
 
 const ATTRIBUTES = `Path=/; HttpOnly; SameSite=Lax${SECURE ? '; Secure' : ''}`
 
@@ -26,6 +28,7 @@ export const flowCookie = (value: string) => setCookie(FLOW_COOKIE, value, limit
 export const noFlowCookie = () => setCookie(FLOW_COOKIE, '', 0)
 export const codeCookie = (token: string) => setCookie(CODE_COOKIE, token, limits.auth.codeLifetimeMs)
 export const knownCookie = (value: string) => setCookie(KNOWN_COOKIE, value, limits.sessions.knownBrowserMs)
+export const wroteCookie = (forMs: number) => setCookie(WROTE_COOKIE, '1', forMs)
 
 /** The value of one cookie of a request, or undefined. The first wins when a name comes twice. */
 export function readCookie(headers: Headers, name: string): string | undefined {

@@ -1,27 +1,29 @@
-import type { Payload } from 'payload'
+import type { PayloadRequest } from 'payload'
 
 import type { Database } from './database'
+import { readPool } from './replica/on-replica'
 
-type Asker = {
-  payload: Payload
+type Asker = Pick<PayloadRequest, 'payload' | 'context'> & {
   /** Aborted when nobody waits for the result any more; a request's own is aborted when its client disconnects. */
   signal?: AbortSignal | null
 }
 
 /**
- * Runs `work` on one connection and cancels its query when the client disconnects. Without that PostgreSQL would run it
- * to the end: searching while somebody types would leave one running query behind for each letter.
+ * Runs `work`, which only reads, on one connection and cancels its query when the client disconnects. Without that
+ * PostgreSQL would run it to the end: searching while somebody types would leave one running query behind for each letter.
  *
  * @throws Error of PostgreSQL, for a cancelled query too; the signal's reason when it was aborted beforehand
  */
 export async function withCancellableQuery<T>(
-  { payload, signal }: Asker,
+  asker: Asker,
   work: (connection: Database) => Promise<T>,
 ): Promise<T> {
-  const connection = await payload.db.pool.connect()
+  const { signal } = asker
+  const pool = readPool(asker)
+  const connection = await pool.connect()
   const { processID } = connection as typeof connection & { processID: number }
   const cancel = () => {
-    payload.db.pool.query('SELECT pg_cancel_backend($1)', [processID]).catch(() => undefined)
+    pool.query('SELECT pg_cancel_backend($1)', [processID]).catch(() => undefined)
   }
   signal?.addEventListener('abort', cancel, { once: true })
   try {

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 
 import type { EmailScreen } from '@/contracts/email-automation-answers'
 import type { ScreenQuery } from '@/contracts/email-automation-requests'
-import { database, withSnapshot } from '@/services/database'
+import { reads, withSnapshot } from '@/services/database'
 
 import { emailCalendar } from './email-calendar'
 import { readResults } from './email-results'
@@ -24,7 +24,7 @@ export function readScreen({
   req: PayloadRequest
   query: ScreenQuery
 }): Promise<EmailScreen> {
-  const pool = database(req.payload)
+  const pool = reads(req)
   return withSnapshot(req, async (db) => {
     const common = {
       sequences: await readSequences({ db }),

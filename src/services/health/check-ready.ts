@@ -4,6 +4,7 @@ import { env } from '@/config/env'
 import type { ReadyReport } from '@/contracts/health'
 import { askStorage } from '@/integrations/storage'
 import { database } from '@/services/database'
+import { currentReplica } from '@/services/database/replica/current-replica'
 import { pendingMigrations } from '@/services/database/pending-migrations'
 
 import { answerWithin } from './answer-within'
@@ -20,11 +21,13 @@ export async function checkReady({ payload }: { payload: Payload }): Promise<Rea
       askStorage({ signal: AbortSignal.timeout(WITHIN_MS) }).then(() => true as const),
     ),
   ])
+  const replica = currentReplica()?.state().condition
   const report: ReadyReport = {
     ...health,
     migrations: pending?.length === 0 ? 'ok' : 'down',
     smtp: env.SMTP_URL ? 'configured' : 'files',
     storage: isStorageThere ? 'ok' : 'down',
+    ...(replica && { replica }),
   }
   const sentence = faultOf(report)
   return sentence ? { ...report, status: 'down', error: sentence, message: sentence } : report

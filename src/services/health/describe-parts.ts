@@ -19,12 +19,20 @@ export function describeParts({ ready, figures, isStripeConfigured }: DescribeAr
       state: isCurrent ? 'good' : 'bad',
       words: isCurrent ? database.good : database.old,
     },
+    ...describeReplica(ready),
     { name: storage.name, state: hasFiles ? 'good' : 'bad', words: hasFiles ? storage.good : storage.bad },
     describeWorker(ready, figures),
     describeServer(ready, figures),
     describeDue(figures),
     describeStripe(figures, isStripeConfigured),
   ]
+}
+
+/** Never bad: the shop works without it. */
+function describeReplica({ replica }: ReadyReport): SystemPart[] {
+  if (!replica) return []
+  const { name, ...words } = texts.replica
+  return [{ name, state: replica === 'ok' ? 'good' : 'waiting', words: words[replica] }]
 }
 
 function describeWorker({ worker }: ReadyReport, { workers }: Figures): SystemPart {

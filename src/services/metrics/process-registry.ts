@@ -4,6 +4,8 @@ import { hostname } from 'node:os'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 
+import type { ReplicaState } from '@/services/database/replica/watch-replica'
+
 import type { ProcessName } from './snapshots'
 
 export type ProcessRegistry = { registry: Registry; process: ProcessName }
@@ -13,13 +15,16 @@ export type ProcessRegistry = { registry: Registry; process: ProcessName }
  * loop, garbage collection) are among them.
  *
  * @param pools connections by their name; asked each time, because Payload makes its own late
+ * @param replica how this process finds the replica; missing without one
  */
 export function createProcessRegistry({
   role,
   pools,
+  replica,
 }: {
   role: ProcessName['role']
   pools: () => Record<string, Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>
+  replica?: (() => ReplicaState) | undefined
 }): ProcessRegistry {
   const registry = new Registry()
   const name = `${hostname()}:${process.pid}`
@@ -45,7 +50,29 @@ export function createProcessRegistry({
       }
     },
   })
+  if (replica) measureReplica(registry, replica)
   return { registry, process: { name, role } }
+}
+
+function measureReplica(registry: Registry, state: () => ReplicaState): void {
+  new Gauge({
+    name: 'ore_serene_replica_used',
+    help: 'Whether this process reads lists and statistics from the replica: 1 or 0.',
+    registers: [registry],
+    collect() {
+      this.set(state().condition === 'ok' ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'ore_serene_replica_lag_seconds',
+    help: 'How old what the replica shows is at most; missing while it does not answer.',
+    registers: [registry],
+    collect() {
+      const { lagSeconds } = state()
+      if (lagSeconds === undefined) this.remove()
+      else this.set(lagSeconds)
+    },
+  })
 }
 
 /** The release as package.json says it; every command begins in the project's folder. */

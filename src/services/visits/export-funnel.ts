@@ -14,6 +14,7 @@ const ALL = 10_000_000
 /** Every source of a period as a CSV, RFC 4180 with a byte order mark, like every CSV of the panel (contract §4). */
 export async function exportFunnel(args: {
   db: Database
+  primary?: Database
   query: FunnelQuery
   now: Date
 }): Promise<CsvExport> {

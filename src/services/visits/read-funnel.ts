@@ -14,6 +14,8 @@ const MOST_SOURCES = 100
 
 type ReadArgs = {
   db: Database
+  /** Where visits are added up before; a replica cannot. */
+  primary?: Database
   query: FunnelQuery
   now: Date
   /** How many sources at most. */
@@ -29,10 +31,10 @@ type DeviceRow = Row & Pick<FunnelReport['devices'][number], 'device'>
  * Visits that a process still has in memory are missing for some seconds.
  */
 export async function readFunnel(args: ReadArgs): Promise<FunnelReport> {
-  const { db, query, now, mostSources = MOST_SOURCES } = args
+  const { db, primary = db, query, now, mostSources = MOST_SOURCES } = args
   const compared = comparePeriods({ query, now })
   const { period, before, until, unit } = compared
-  await foldVisits({ db })
+  await foldVisits({ db: primary })
   const kinds = await db.query<{ kind: SalesKind }>({
     name: 'visits-kind',
     text: KIND,

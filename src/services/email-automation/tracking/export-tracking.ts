@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 
 import type { TrackingFilter } from '@/contracts/email-automation-requests'
-import { database } from '@/services/database'
+import { reads } from '@/services/database'
 import { quoteText } from '@/services/tables/table'
 import { copyStatement, type CsvExport, streamCsv } from '@/services/tables/csv'
 
@@ -22,7 +22,7 @@ export async function exportTracking({
   filter: TrackingFilter
 }): Promise<CsvExport> {
   const { source, where } = filteredLog(filter, quoteText)
-  const total = await countTracking({ db: database(req.payload), filter })
+  const total = await countTracking({ db: reads(req), filter })
   const statement = copyStatement({
     columns: TRACKING_COLUMNS,
     source: `(${trackingSelect({ source, where })}) log`,
@@ -31,5 +31,5 @@ export async function exportTracking({
     order: 'log.updated_at DESC, log.id DESC',
     format: 'csv',
   })
-  return streamCsv({ payload: req.payload, statement, filename: 'tracciamento-invii.csv', total })
+  return streamCsv({ req, statement, filename: 'tracciamento-invii.csv', total })
 }

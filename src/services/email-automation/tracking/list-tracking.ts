@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 
 import type { TrackingQuery } from '@/contracts/email-automation-requests'
 import { COUNTED_AT_MOST } from '@/contracts/tables'
-import { database, type Database, withCancellableQuery } from '@/services/database'
+import { type Database, reads, withCancellableQuery } from '@/services/database'
 import { jsonRows } from '@/services/tables/reading'
 
 import { countTracking } from './count-tracking'
@@ -30,7 +30,7 @@ export const listTracking = ({
   req: PayloadRequest
   query: TrackingQuery
 }): Promise<Listed> =>
-  withCancellableQuery(req, (connection) => readLog({ db: database(req.payload), connection, query }))
+  withCancellableQuery(req, (connection) => readLog({ db: reads(req), connection, query }))
 
 type LogArgs = {
   /** The pool. Totals shared by all readers are counted on it, so that one reader's leaving does not cancel them. */

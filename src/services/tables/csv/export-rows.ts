@@ -29,5 +29,5 @@ export async function exportRows({ req, tableName, query }: ExportRowsArgs): Pro
   })
   const isWhole = query.search === '' && !query.filters && !query.bin
   const total = isWhole ? await countRows({ req, table }) : undefined
-  return streamCsv({ payload, statement, filename: `${table.name}.csv`, total })
+  return streamCsv({ req, statement, filename: `${table.name}.csv`, total })
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 
-import type { Payload } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { to as copyTo } from 'pg-copy-streams'
 
 import { limits } from '@/config/limits'
@@ -19,7 +19,7 @@ export type CsvExport = {
 }
 
 type StreamArgs = Pick<CsvExport, 'filename' | 'total'> & {
-  payload: Payload
+  req: PayloadRequest
   /** A COPY to STDOUT as CSV. */
   statement: string
 }
@@ -31,18 +31,18 @@ let running = 0
  *
  * @throws AppError 429 when too many exports run
  */
-export async function streamCsv({ payload, statement, filename, total }: StreamArgs): Promise<CsvExport> {
+export async function streamCsv({ req, statement, filename, total }: StreamArgs): Promise<CsvExport> {
   if (running >= limits.tables.exportsAtOnce) {
     throw new AppError(429, 'Troppe esportazioni in corso. Riprova tra poco.', {
       headers: { 'Retry-After': '10' },
     })
   }
   running += 1
-  const rows = await startCopy({ payload, statement, onEnd: () => (running -= 1) })
+  const rows = await startCopy({ req, statement, onEnd: () => (running -= 1) })
   return { csv: toWebStream(rows), filename, total }
 }
 
-type CopyArgs = Pick<StreamArgs, 'payload' | 'statement'> & { onEnd: () => void }
+type CopyArgs = Pick<StreamArgs, 'req' | 'statement'> & { onEnd: () => void }
 
 /**
  * Begins a COPY on a connection of its own. A reader that stops half-way cancels it: PostgreSQL would go on until it next
@@ -50,10 +50,10 @@ type CopyArgs = Pick<StreamArgs, 'payload' | 'statement'> & { onEnd: () => void 
  *
  * @throws Error of PostgreSQL: a statement that fails does so before its first row, when there is still an answer to give
  */
-function startCopy({ payload, statement, onEnd }: CopyArgs): Promise<CsvLines> {
+function startCopy({ req: { payload, context }, statement, onEnd }: CopyArgs): Promise<CsvLines> {
   const stopped = new AbortController()
   return new Promise((resolve, reject) => {
-    withCancellableQuery({ payload, signal: stopped.signal }, async (connection) => {
+    withCancellableQuery({ payload, context, signal: stopped.signal }, async (connection) => {
       const copy = connection.query(copyTo(statement))
       await once(copy, 'readable')
       const lines = new CsvLines()

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 
 import { listQuery } from '@/contracts/tables'
-import { database } from '@/services/database'
+import { reads } from '@/services/database'
 
 import { findCollations, findTable, quoteName, requireAccess } from '../table'
 import { matchCondition } from './list-matches'
@@ -32,7 +32,7 @@ export async function listNewestMatches(args: ListNewestMatchesArgs): Promise<st
     placeholder: (value) => `$${values.push(value)}`,
   })
   const newest = `SELECT * FROM ${quoteName(table.name)} WHERE ${table.live} ORDER BY id DESC LIMIT ${NEWEST}`
-  const found = await database(req.payload).query<{ count: number; rows: string }>(
+  const found = await reads(req).query<{ count: number; rows: string }>(
     `WITH found AS MATERIALIZED (SELECT * FROM (${newest}) ${quoteName(table.name)} WHERE ${where} ORDER BY id DESC LIMIT ${limit})
      SELECT (SELECT count(*)::int FROM found) AS count,
        ${jsonRows(`SELECT ${selectedColumns(table)} FROM found ORDER BY id DESC`)} AS rows`,

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 
 import { type ListQuery } from '@/contracts/tables'
-import { database } from '@/services/database'
+import { reads } from '@/services/database'
 
 import {
   type Collations,
@@ -57,7 +57,7 @@ async function listAll({ req, table, query, order, collations }: Selection & { r
             name: `list:${table.name}:${order.column.name}:${order.direction}:${query.limit}`,
           }
         : {}
-    const result = await database(req.payload).query<{ total: string; rows: string }>({ ...kept, text })
+    const result = await reads(req).query<{ total: string; rows: string }>({ ...kept, text })
     const found = result.rows[0]!
     lastTotals.set(table.name, Number(found.total))
     return { rows: found.rows, total: Number(found.total), isExact: true }
@@ -97,8 +97,6 @@ function idsOfDeepPage({ table, order, collations, offset, limit }: DeepPage): s
 
 /** How many rows an export of a whole table will have. */
 export async function countRows({ req, table }: { req: PayloadRequest; table: Table }): Promise<number> {
-  const result = await database(req.payload).query<{ total: string }>(
-    `SELECT ${totalOf(table)}::text AS total`,
-  )
+  const result = await reads(req).query<{ total: string }>(`SELECT ${totalOf(table)}::text AS total`)
   return Number(result.rows[0]!.total)
 }
