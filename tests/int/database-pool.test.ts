@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 
 import { LastingPool } from '@/integrations/lasting-pool'
