@@ -5,6 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { compile, PROGRAMS } from '../src/server/bootstrap/compile.mjs'
+import { keepCompiledCode } from '../src/server/bootstrap/compile-cache.mjs'
 import { installDependencies, wasInstalled } from '../src/server/bootstrap/install.mjs'
 import { checkNodeVersion } from '../src/server/bootstrap/node-version.mjs'
 import { chooseLogFormat, Halt, setLogFormat } from '../src/server/bootstrap/say.mjs'
@@ -25,6 +26,7 @@ await runSteps(async () => {
   }
   if (existsSync('.env')) process.loadEnvFile('.env')
   if (!wasInstalled()) await installDependencies({ dev: false })
+  keepCompiledCode()
   const { runCommand } = await import(path.join(await compile(), 'run-command.mjs'))
   await shutdown(await runCommand(name, args))
 })

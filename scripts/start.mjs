@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 
 import { takeCloneLock } from '../src/server/bootstrap/clone-lock.mjs'
 import { compile } from '../src/server/bootstrap/compile.mjs'
+import { keepCompiledCode } from '../src/server/bootstrap/compile-cache.mjs'
 import { installDependencies, wasInstalled } from '../src/server/bootstrap/install.mjs'
 import { checkPortIsFree, listenAddress } from '../src/server/bootstrap/listen-address.mjs'
 import { chooseLogFormat, setLogFormat } from '../src/server/bootstrap/say.mjs'
@@ -33,6 +34,7 @@ await runSteps(async () => {
     await takeCloneLock({ command, url: `http://localhost:${address.port}` })
   }
   await checkPortIsFree(address)
+  keepCompiledCode()
   if (mayInstall) await installDependencies({ dev: mode === 'dev' })
   const { startServer } = await import(path.join(await compile(), 'start-server.mjs'))
   await startServer({ mode })

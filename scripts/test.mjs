@@ -9,6 +9,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { runChild } from '../src/server/bootstrap/children.mjs'
 import { takeCloneLock } from '../src/server/bootstrap/clone-lock.mjs'
 import { compile } from '../src/server/bootstrap/compile.mjs'
+import { keepCompiledCode } from '../src/server/bootstrap/compile-cache.mjs'
 import { installDependencies, isInstalled } from '../src/server/bootstrap/install.mjs'
 import { checkNodeVersion } from '../src/server/bootstrap/node-version.mjs'
 import { explain, Halt, say, sayError } from '../src/server/bootstrap/say.mjs'
@@ -47,7 +48,7 @@ function beginningOf(reason) {
 // No variable of the person's own shell may lead a test to a real database or a real company.
 for (const name of Object.keys(process.env)) {
   if (
-    /^(DATABASE_|PAYLOAD_SECRET|ADMIN_EMAILS|SMTP_|MAIL_|SUPPORT_EMAIL|STRIPE_|CHECKOUT_|GOOGLE_|TRUST_PROXY|S3_|WORKER|METRICS_|SERVER_URL|PORT|HOST|NODE_ENV|TEST_CLUSTER_URL)/.test(
+    /^(DATABASE_|PAYLOAD_SECRET|ADMIN_EMAILS|SMTP_|MAIL_|SUPPORT_EMAIL|STRIPE_|CHECKOUT_|GOOGLE_|TRUST_PROXY|S3_|WORKER|METRICS_|SERVER_URL|PORT|HOST|NODE_ENV|TEST_)/.test(
       name,
     )
   ) {
@@ -70,11 +71,11 @@ async function runInOrder(checks) {
   }
 }
 
-/** @param {'unit' | 'int'} project */
-async function runVitest(project) {
-  const report = `test-results/${project}.json`
+/** @param {'unit' | 'int'} project @param {{ node?: string, suffix?: string }} [under] a Node other than this one */
+async function runVitest(project, { node = process.execPath, suffix = '' } = {}) {
+  const report = `test-results/${project}${suffix.replaceAll(' ', '-')}.json`
   const { code } = await runChild(
-    process.execPath,
+    node,
     [
       'node_modules/vitest/vitest.mjs',
       'run',
@@ -91,7 +92,11 @@ async function runVitest(project) {
     const name = path.relative('.', file.name)
     for (const test of file.assertionResults) {
       if (test.status === 'passed' || test.status === 'failed') {
-        count(`${name}: ${test.fullName}`, test.status === 'passed', test.failureMessages?.join('\n'))
+        count(
+          `${name}: ${test.fullName}${suffix}`,
+          test.status === 'passed',
+          test.failureMessages?.join('\n'),
+        )
       }
     }
     // A file that could not even be loaded holds no tests, and is a failure all the same.
@@ -99,9 +104,20 @@ async function runVitest(project) {
       file.status === 'failed' &&
       !file.assertionResults.some((/** @type {any} */ test) => test.status === 'failed')
     )
-      count(`${name}: ${file.message || 'the file failed'}`, false)
+      count(`${name}: ${file.message || 'the file failed'}${suffix}`, false)
   }
   endedWell(project, code, result)
+}
+
+/** The unit tests under the other of the two Nodes that the shop supports; the browser's tests run under this one. */
+async function runUnitUnderOtherNode() {
+  const { findNode } = await compiled('node-versions', 'tests/support/node-versions.ts')
+  const major = process.versions.node.startsWith('24.') ? '20' : '24'
+  const node = await findNode(major)
+  if ('program' in node) await runVitest('unit', { node: node.program, suffix: ` under Node ${major}` })
+  // A desk without a registry in reach may go on; what CI leaves out would be left out for good.
+  else if (process.env.CI) count(`unit under Node ${major}: ${node.reason}`, false)
+  else say(`Not run under Node ${major}: ${node.reason}`)
 }
 
 async function runEndToEnd() {
@@ -189,6 +205,7 @@ const compiled = async (name, source) => import(path.join(await compile({ [name]
 const started = Date.now()
 try {
   checkNodeVersion(process.versions.node)
+  keepCompiledCode()
   if (!isInstalled({ dev: true })) {
     await takeCloneLock({ command: 'npm test' })
     await installDependencies({ dev: true })
@@ -197,7 +214,10 @@ try {
   mkdirSync('test-results', { recursive: true })
   if (wants('e2e')) await readyBrowser()
   if (wants('checks')) await runChecks()
-  if (wants('unit')) await runVitest('unit')
+  if (wants('unit')) {
+    await runVitest('unit')
+    await runUnitUnderOtherNode()
+  }
   if (wants('int') || wants('e2e')) {
     await readyBuild()
     await readyCluster()

@@ -9,7 +9,7 @@ import { buyInSandbox } from '../support/checkout-client'
 import { createBareDatabase, query } from '../support/cluster'
 import { readCompose } from '../support/compose'
 import { buildImage, type Image } from '../support/image'
-import { findNode24 } from '../support/node-24'
+import { findNode } from '../support/node-versions'
 import { START_PATIENCE_MS } from '../support/patience'
 import { S3Double } from '../support/s3-double'
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server'
@@ -28,7 +28,7 @@ vi.setConfig({
   hookTimeout: WHOLE ? 8 * START_PATIENCE_MS : START_PATIENCE_MS,
 })
 
-const node24 = await findNode24()
+const node24 = await findNode('24')
 if ('reason' in node24) console.warn(`The image is not tried: ${node24.reason}`)
 
 describe.skipIf('reason' in node24)('the image', () => {

@@ -47,7 +47,8 @@ export async function startApp({
   const uploads = await mkdtemp(path.join(tmpdir(), 'ore-serene-app-'))
   await copyUploads(clusterUrl, uploads)
   let output = ''
-  const child = spawn(process.execPath, [path.join(await programs(), 'main.mjs'), `--log=${log}`], {
+  const program = path.join(await programs(), 'main.mjs')
+  const child = spawn(process.env.TEST_SHOP_NODE ?? process.execPath, [program, `--log=${log}`], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
