@@ -15,7 +15,7 @@ import { startShop, startWorkerBeside } from './load/shop'
 import { startedThings, type Stack } from './load/stack'
 import { startStripe } from './load/stripe'
 import { watchShop } from './load/watch'
-import { fillUp, type Ground, works } from './load/works'
+import { fillUp, type Ground, paysSessions, works } from './load/works'
 import { purchaseRows } from './purchase-rows'
 import type { BenchRow } from './runner'
 
@@ -58,7 +58,7 @@ async function measure(stack: Stack): Promise<BenchRow[]> {
     do {
       for (const [name, work] of Object.entries(works)) {
         watch.enter('between')
-        await fillUp(ground)
+        if (paysSessions(name)) await fillUp(ground)
         watch.enter(name)
         say(`  ${name} …`)
         const begun = performance.now()

@@ -7,14 +7,18 @@ export type Stack = {
   close: () => Promise<void>
 }
 
-/** What a benchmark has started: it is ended at the end, after a failure, and when the run is interrupted. */
+/**
+ * What a benchmark has started: it is ended at the end, after a failure, and when the run is interrupted. An interrupted
+ * run has seconds for it, so there everything is asked to end at the same moment.
+ */
 export function startedThings(): Stack {
   const closers: (() => Promise<void> | void)[] = []
   let closing: Promise<void> | undefined
-  const closeAll = async () => {
+  const inOrder = async () => {
     for (let next = closers.pop(); next; next = closers.pop()) await next()
   }
-  const close = () => (closing ??= closeAll())
-  onShutdown(close)
-  return { add: (closer) => closers.push(closer), close }
+  onShutdown(async () => {
+    await Promise.all(closers.splice(0).map((close) => close()))
+  })
+  return { add: (closer) => closers.push(closer), close: () => (closing ??= inOrder()) }
 }
