@@ -18,7 +18,7 @@ export function startedThings(): Stack {
     for (let next = closers.pop(); next; next = closers.pop()) await next()
   }
   onShutdown(async () => {
-    await Promise.all(closers.splice(0).map((close) => close()))
+    await Promise.all(closers.splice(0).map(async (close) => close()))
   })
   return { add: (closer) => closers.push(closer), close: () => (closing ??= inOrder()) }
 }
