@@ -2,7 +2,8 @@
 import { createDatabase, query, startCluster } from '../tests/support/cluster'
 import { addPurchases, addSequence, countStates, startTestWorker, until } from '../tests/support/email'
 
-import { nodemailerRate, startSink, tenKilobytes } from './email/clients'
+import { nodemailerRate, startSink } from './email/clients'
+import { workerRate } from './email/worker-rate'
 import { millionRows, planningRatio } from './email/ledger'
 import { measureLog } from './email/log'
 
@@ -51,36 +52,6 @@ async function atAMillion(clusterUrl: string): Promise<BenchRow[]> {
     atMost('search of a frequent word in the log / empty handler', log.frequent, 20),
     atMost('export of the log / COPY', log.exported, 1.5),
   ]
-}
-
-type WorkerArgs = { clusterUrl: string; smtpUrl: string; count: number; connections: number }
-
-/**
- * Messages per second through the whole ledger: claim, render, send, settle. With frame, plain text and encoding the
- * template makes a message of 10 kB.
- */
-async function workerRate({ clusterUrl, smtpUrl, count, connections }: WorkerArgs): Promise<number> {
-  const databaseUrl = await createDatabase(clusterUrl)
-  await query(databaseUrl, 'DELETE FROM email_sequences')
-  await addSequence(databaseUrl, {
-    template: `<p>Ciao {{name}}, {{product_name}}</p><p>${tenKilobytes.slice(0, 2000)}</p>`,
-  })
-  await addPurchases(databaseUrl, count)
-  await query(databaseUrl, 'VACUUM (ANALYZE) email_deliveries')
-  const begun = performance.now()
-  const worker = await startTestWorker({
-    databaseUrl,
-    smtpUrl,
-    connections,
-    rate: 1_000_000,
-    leaseMs: 10_000,
-    once: true,
-  })
-  await worker.finished
-  const rate = (count * 1000) / (performance.now() - begun)
-  const { sent } = await countStates(databaseUrl)
-  if (sent !== count) throw new Error(`${count} messages were due, ${sent} were sent`)
-  return rate
 }
 
 async function sending(clusterUrl: string): Promise<BenchRow[]> {

@@ -12,7 +12,7 @@ import { startEmptyPage } from './landing/empty-page'
 import { visitInTurns } from './landing/lighthouse'
 import { publishToShown } from './landing/publish'
 import { weigh } from './landing/weigh'
-import { hasProgram, inTurns } from './load'
+import { hasProgram, inTurns } from './throughput'
 import { startNginx } from '../tests/support/nginx'
 import type { BenchRow } from './runner'
 
@@ -45,7 +45,7 @@ async function sending(shopUrl: string, page: Buffer): Promise<BenchRow[]> {
     return []
   }
   const bare = await startBareNode(page)
-  const nginx = await startNginx({ page, shopPort: Number(new URL(shopUrl).port) })
+  const nginx = await startNginx({ page, shopPorts: [Number(new URL(shopUrl).port)] })
   try {
     const contenders = {
       nginx: nginx.fileUrl,

@@ -5,7 +5,7 @@ import { query, startCluster } from '../tests/support/cluster'
 import { booklet, fileForm } from '../tests/support/pdf'
 import { tablesClient } from '../tests/support/tables-client'
 
-import { median } from './load'
+import { median } from './throughput'
 import { measureOrders } from './orders/speed'
 import type { BenchRow } from './runner'
 

@@ -5,7 +5,7 @@ import { type App, startApp } from '../tests/support/app'
 import { CHROMIUM_ARGS, findChromium } from '../tests/support/chromium'
 import { createDatabase, query, startCluster } from '../tests/support/cluster'
 import { signIn } from '../tests/support/sign-in'
-import { median } from './load'
+import { median } from './throughput'
 import { sample, sampleInPairs } from './tables/measure'
 
 export type BenchRow = { name: string; ratio: number; limit: number; pass: boolean }

@@ -5,6 +5,7 @@ import { type App, startApp } from '../tests/support/app'
 import { createDatabase, query, startCluster } from '../tests/support/cluster'
 import { signIn } from '../tests/support/sign-in'
 import { postVisit } from '../tests/support/visits'
+import { device, purchaseRows } from './purchase-rows'
 import type { BenchRow } from './runner'
 import { sampleInPairs, throughputInTurns } from './tables/measure'
 
@@ -34,20 +35,13 @@ export async function run(): Promise<BenchRow[]> {
   }
 }
 
-const device = (n: string) => `(ARRAY['mobile', 'mobile', 'desktop', 'tablet'])[1 + ${n} % 4]`
-
 const history = (): string[] => [
   'UPDATE email_sequences SET is_active = 0',
   `INSERT INTO visit_changes (hour, source, medium, campaign, device, visits)
    SELECT date_bin('1 hour', now() - h * interval '1 hour', '2000-01-01Z'), 'origine-' || (h * 13 + s * 17) % ${SOURCES},
      '', '', ${device('s')}, 1 + s % 5
    FROM generate_series(1, ${HOURS}) h, generate_series(1, ${IN_ONE_HOUR}) s`,
-  `INSERT INTO purchases (checkout_session_id, provider, customer_email, product_name, amount_cents, currency, status,
-     source, device, purchased_at)
-   SELECT 'cs_live_' || i, 'stripe', 'cliente' || i || '@posta.example', 'Planner', 3700, 'EUR', 'paid',
-     'origine-' || i % ${SOURCES}, ${device('i')}::enum_purchases_device,
-     now() - (${PURCHASES} - i) * (interval '1095 days' / ${PURCHASES})
-   FROM generate_series(1, ${PURCHASES}) i`,
+  purchaseRows({ to: PURCHASES, sources: SOURCES }),
   `SELECT visits_fold(${limits.visits.sourcesPerHour})`,
   ...[
     'purchases',

@@ -4,7 +4,7 @@ import lighthouse from 'lighthouse'
 import { freePort } from '@/server/database/embedded'
 
 import { CHROMIUM_ARGS, findChromium } from '../../tests/support/chromium'
-import { median } from '../load'
+import { median } from '../throughput'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const METRICS = {

@@ -1,6 +1,6 @@
 import type { App } from '../../tests/support/app'
 import { signIn } from '../../tests/support/sign-in'
-import { median } from '../load'
+import { median } from '../throughput'
 
 const GIVEN_UP_MS = 30_000
 

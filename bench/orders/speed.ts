@@ -7,7 +7,7 @@ import { StripeDouble } from '../../tests/support/stripe-double'
 import { COMPLETED } from '../../tests/support/webhook-client'
 
 import type { BenchRow } from '../runner'
-import { median } from '../load'
+import { median } from '../throughput'
 
 const AT_ONCE = 8
 const COUNT = 160

@@ -22,7 +22,7 @@ describe.skipIf(!isInstalled)('behind deploy/nginx.conf', () => {
     app = await startApp({ clusterUrl, databaseUrl: await createDatabase(clusterUrl) })
     // The line between nginx and the shop, to be cut.
     line = await startRelay(app.url.replace('localhost', '127.0.0.1'))
-    nginx = await startNginx({ page: Buffer.from('a file'), shopPort: Number(new URL(line.url).port) })
+    nginx = await startNginx({ page: Buffer.from('a file'), shopPorts: [Number(new URL(line.url).port)] })
     editor = await tablesClient(app, 'editor')
   })
   afterAll(async () => {

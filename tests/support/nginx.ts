@@ -8,11 +8,18 @@ import { freePort } from '@/server/database/embedded'
 
 export type Nginx = { fileUrl: string; cachedUrl: string; stop: () => Promise<void> }
 
+type StartNginxArgs = {
+  /** What the first server sends. */
+  page: Buffer
+  /** Where the web processes of the shop listen, one or several. */
+  shopPorts: number[]
+}
+
 /**
  * Two servers in one nginx: one that sends the finished page as a file (the yardstick), and the configuration of
  * `deploy/nginx.conf` before the running shop, without TLS.
  */
-export async function startNginx({ page, shopPort }: { page: Buffer; shopPort: number }): Promise<Nginx> {
+export async function startNginx({ page, shopPorts }: StartNginxArgs): Promise<Nginx> {
   const home = await mkdtemp(path.join(tmpdir(), 'ore-serene-nginx-'))
   await chmod(home, 0o755)
   await mkdir(path.join(home, 'html'))
@@ -21,7 +28,7 @@ export async function startNginx({ page, shopPort }: { page: Buffer; shopPort: n
   const [filePort, cachedPort] = [await freePort(), await freePort()]
   await writeFile(
     path.join(home, 'nginx.conf'),
-    await configuration({ home, filePort, cachedPort, shopPort }),
+    await configuration({ home, filePort, cachedPort, shopPorts }),
   )
   const child = spawn('nginx', ['-p', home, '-c', path.join(home, 'nginx.conf'), '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -45,16 +52,16 @@ export async function startNginx({ page, shopPort }: { page: Buffer; shopPort: n
   }
 }
 
-type ConfigurationArgs = { home: string; filePort: number; cachedPort: number; shopPort: number }
+type ConfigurationArgs = { home: string; filePort: number; cachedPort: number; shopPorts: number[] }
 
 /** What is deployed, with the addresses of this machine and without TLS. */
-async function configuration({ home, filePort, cachedPort, shopPort }: ConfigurationArgs): Promise<string> {
+async function configuration({ home, filePort, cachedPort, shopPorts }: ConfigurationArgs): Promise<string> {
   const deployed = (await deployedConfiguration())
     .replace(/server \{\s+listen 80;[\s\S]*?\n\}\n/, '')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${cachedPort};`)
     .replace(/^\s*ssl_certificate(_key)?\s.*$/gm, '')
     .replace('/var/cache/ore-serene', `${home}/cache`)
-    .replace('server 127.0.0.1:3000;', `server 127.0.0.1:${shopPort};`)
+    .replace('server 127.0.0.1:3000;', shopPorts.map((port) => `server 127.0.0.1:${port};`).join('\n'))
     .replace('server 127.0.0.1:3001;', '')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${home}/${kind};`)
