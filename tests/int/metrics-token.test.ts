@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 import { type App, startApp } from '../support/app'
-import { query } from '../support/cluster'
 import { METRICS_TOKEN } from '../support/metrics'
 
 let app: App
