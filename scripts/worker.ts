@@ -38,12 +38,11 @@ if (values['bounce-key']) {
 } else {
   const { startWorker } = await import('../src/worker')
   const { workerLog } = await import('../src/worker/log')
-  const { env } = await import('../src/config/env')
   const worker = await startWorker({
     databaseUrl,
     once: values.once,
     // A pass that ends at once is no process to be missed.
-    measures: env.METRICS_TOKEN !== undefined && !values.once,
+    measures: !values.once,
     ...(now && { now }),
     logger: workerLog(),
   })

@@ -155,6 +155,8 @@ export const limits = {
     withinMs: 3_000,
     /** Rows of the ledger are counted up to here. */
     countedAtMost: 100_000,
+    /** How long the rows of each minute are kept; the screen draws the last day. */
+    historyMs: 2 * 24 * 60 * 60 * 1000,
   },
   replica: {
     /** A replica that is further behind the primary is not read from. */

@@ -6,7 +6,7 @@ const some = (count: number, one: string, many: string) => (count === 1 ? `1 ${o
 export const systemTexts = {
   heading: 'Stato del sistema',
   intro:
-    'Le parti che fanno funzionare il negozio, i processi al lavoro e gli ultimi errori. Si aggiorna da sola.',
+    'Le parti che fanno funzionare il negozio, come sono andate le ultime 24 ore, i processi al lavoro e gli ultimi errori. Si aggiorna da sola.',
   parts: 'Parti',
   processes: 'Processi',
   errors: 'Ultimi errori',
@@ -16,8 +16,6 @@ export const systemTexts = {
   roles: { web: 'Sito e pannello', worker: 'Invio delle email' },
   silent: 'non risponde più',
   unknownVersion: 'versione non nota',
-  partial:
-    'Senza METRICS_TOKEN gli altri processi del sito non si vedono: qui ci sono quello che ha risposto e chi invia le email.',
   database: {
     name: 'Database',
     good: 'Risponde ed è aggiornato.',

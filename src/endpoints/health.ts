@@ -3,6 +3,7 @@ import type { Endpoint } from 'payload'
 import type { HealthReport, ReadyReport } from '@/contracts/health'
 import { checkHealth } from '@/services/health/check-health'
 import { checkReady } from '@/services/health/check-ready'
+import { readSystemHistory } from '@/services/health/read-system-history'
 import { readSystemState } from '@/services/health/read-system-state'
 
 import { adminOnly } from './admin-only'
@@ -78,4 +79,19 @@ const systemState: Endpoint = {
   ),
 }
 
-export const healthEndpoints: Endpoint[] = [health, live, ready, systemState]
+/** What the charts beside it draw. */
+const systemHistory: Endpoint = {
+  path: '/admin/system-history',
+  method: 'get',
+  custom: describe({
+    group: 'Health',
+    about: 'The figures of the last 24 hours, of the shop and of each process.',
+    role: 'admin',
+    answers: { 200: json('SystemHistory') },
+  }),
+  handler: adminOnly(async ({ payload }) =>
+    Response.json(await readSystemHistory({ payload, now: new Date() })),
+  ),
+}
+
+export const healthEndpoints: Endpoint[] = [health, live, ready, systemState, systemHistory]

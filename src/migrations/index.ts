@@ -52,6 +52,7 @@ import * as migration_20261125_152501_reviews_rules from './20261125_152501_revi
 import * as migration_20261125_201000_process_metrics from './20261125_201000_process_metrics';
 import * as migration_20261125_201500_overview_facts from './20261125_201500_overview_facts';
 import * as migration_20261125_202000_email_request_id from './20261125_202000_email_request_id';
+import * as migration_20261126_060000_process_history from './20261126_060000_process_history';
 
 export const migrations = [
   {
@@ -323,5 +324,10 @@ export const migrations = [
     up: migration_20261125_202000_email_request_id.up,
     down: migration_20261125_202000_email_request_id.down,
     name: '20261125_202000_email_request_id',
+  },
+  {
+    up: migration_20261126_060000_process_history.up,
+    down: migration_20261126_060000_process_history.down,
+    name: '20261126_060000_process_history',
   },
 ];

@@ -34,7 +34,7 @@ export type WorkerOptions = {
   once?: boolean
   /** A pretended time; without it the database's own clock. */
   now?: Date
-  /** Measures itself, for Prometheus. */
+  /** Measures itself, for the panel and for Prometheus. */
   measures?: boolean
   /** For tests and measurements; the defaults come from the environment. */
   smtpUrl?: string
@@ -75,7 +75,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   // Planning skips a suppressed address's mail in the same statement, and may have to wait for itself.
   const bounceDb = pool({ max: 1, lock_timeout: BOUNCE_LOCK_MS })
   const bounces = createBounceRecorder({ db: bounceDb, onError })
-  const metrics = options.measures ? createWorkerMetrics({ db, onError }) : undefined
+  const metrics = options.measures
+    ? createWorkerMetrics({ db, isScraped: env.METRICS_TOKEN !== undefined, onError })
+    : undefined
 
   const outage = createOutage({
     onBegin: ({ reason }) => logger.warn(`mail: no message leaves, all of them wait: ${reason}`),

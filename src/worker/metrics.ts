@@ -12,12 +12,15 @@ export type WorkerMetrics = {
   stop: () => Promise<void>
 }
 
-/** Measures a worker and writes that down, where a web process reads it for Prometheus. */
+/** Measures a worker and writes that down, where a web process reads it for Prometheus and for the panel. */
 export function createWorkerMetrics({
   db,
+  isScraped,
   onError,
 }: {
   db: Pool
+  /** Whether Prometheus reads what is written. */
+  isScraped: boolean
   onError: (error: unknown) => void
 }): WorkerMetrics {
   const own = createProcessRegistry({ role: 'worker', pools: () => ({ worker: db }) })
@@ -27,7 +30,7 @@ export function createWorkerMetrics({
     labelNames: ['kind', 'result'],
     registers: [own.registry],
   })
-  const report = reportProcess({ db, own, onError })
+  const report = reportProcess({ db, own, isScraped, onError })
   return {
     settled: ({ kind }, result) => mail.inc({ kind, result }),
     stop: report.stop,

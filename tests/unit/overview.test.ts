@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { changeWords } from '@/admin-views/overview/sales-words'
-import { roundScale } from '@/admin-views/overview/sales-scale'
+import { roundScale } from '@/ui/kit/round-scale'
 import { salesQuery } from '@/contracts/overview'
 import { salesFigures, salesPoints } from '@/services/overview/sales/add-up-sales'
 import { comparePeriods } from '@/services/overview/sales/sales-period'

@@ -2,23 +2,30 @@
 
 import Link from 'next/link'
 
+import { historyTexts } from '@/content/system-history'
 import { systemTexts as texts } from '@/content/system-state'
-import type { SystemError, SystemPart, SystemProcess, SystemState } from '@/contracts/health'
-import { formatDateTime, relativeTime } from '@/shared/dates'
+import type { SystemError, SystemHistory, SystemPart, SystemState } from '@/contracts/health'
+import { formatDateTime } from '@/shared/dates'
 import { Badge } from '@/ui/kit/badge'
 import { Notice } from '@/ui/kit/notice'
 import { Screen, ScreenPart } from '@/ui/kit/screen'
 import screen from '@/ui/kit/screen.module.css'
-import { useNow } from '@/ui/kit/use-now'
 import { useQuery } from '@/ui/kit/use-query'
 
 import styles from './health.module.css'
+import { History } from './history.client'
+import { SHOP_CHARTS } from './history-charts'
+import { Processes } from './processes.client'
 
 const EVERY_MS = 10_000
 
-/** @param props `seesAllProcesses` whether every process writes itself down */
-export function Health({ seesAllProcesses }: { seesAllProcesses: boolean }) {
+/** A bar stands for a quarter of an hour. */
+const HISTORY_EVERY_MS = 60_000
+
+/** The state of the system, looked at again by itself. */
+export function Health() {
   const { data, error, reload } = useQuery<SystemState>('/api/admin/system-state', { everyMs: EVERY_MS })
+  const history = useQuery<SystemHistory>('/api/admin/system-history', { everyMs: HISTORY_EVERY_MS })
   return (
     <Screen title={texts.heading} intro={texts.intro}>
       {error !== undefined && <Notice onRetry={() => void reload()}>{error}</Notice>}
@@ -28,13 +35,24 @@ export function Health({ seesAllProcesses }: { seesAllProcesses: boolean }) {
           <ScreenPart title={texts.parts}>
             <Parts parts={data.parts} />
           </ScreenPart>
-          <ScreenPart title={texts.processes}>
-            <Processes processes={data.processes} />
-            {!seesAllProcesses && <p className={screen.soft}>{texts.partial}</p>}
-          </ScreenPart>
           <ScreenPart title={texts.errors}>
             {data.errors.length === 0 && <p className={screen.soft}>{texts.noErrors}</p>}
             {data.errors.length > 0 && <Errors errors={data.errors} />}
+          </ScreenPart>
+          <ScreenPart title={historyTexts.heading}>
+            {history.error !== undefined && (
+              <Notice onRetry={() => void history.reload()}>{history.error}</Notice>
+            )}
+            <p className={screen.soft}>{historyTexts.intro}</p>
+            {!history.data && history.error === undefined && (
+              <div className={styles.waiting}>{texts.loading}</div>
+            )}
+            {history.data && (
+              <History charts={SHOP_CHARTS} starts={history.data.starts} spans={history.data.shop} rank={3} />
+            )}
+          </ScreenPart>
+          <ScreenPart title={texts.processes}>
+            <Processes processes={data.processes} history={history.data} />
           </ScreenPart>
         </>
       )}
@@ -53,31 +71,6 @@ const Parts = ({ parts }: { parts: SystemPart[] }) => (
     ))}
   </ul>
 )
-
-function Processes({ processes }: { processes: SystemProcess[] }) {
-  const now = useNow()
-  return (
-    <ul>
-      {processes.map(({ name, role, version, started_at, is_silent }) => (
-        <li key={name} className={styles.row}>
-          <h3 className={styles.name}>{texts.roles[role]}</h3>
-          <Badge tone={is_silent ? 'bad' : 'good'}>{is_silent ? texts.silent : texts.states.good}</Badge>
-          <p className={styles.words}>
-            {name}, {version === null ? texts.unknownVersion : `versione ${version}`}
-            {started_at !== null && (
-              <>
-                , avviato{' '}
-                <time dateTime={started_at} title={formatDateTime(started_at)}>
-                  {relativeTime(started_at, now)}
-                </time>
-              </>
-            )}
-          </p>
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 const Errors = ({ errors }: { errors: SystemError[] }) => (
   <ul>

@@ -4,7 +4,7 @@ import type { SalesReport } from '@/contracts/overview'
 import { formatMoney, formatPrecise } from '@/shared/money'
 import type { DayUnit } from '@/shared/rome-days'
 
-import { BarChart } from './bar-chart.client'
+import { PeriodChart } from './period-chart.client'
 import { countWords } from './sales-words'
 
 /** Closer lines would have the same words: a euro. */
@@ -22,7 +22,7 @@ export function SalesChart({ report: { points, unit }, onUnit }: SalesChartProps
     return { from, to, up: gross_cents, down, words }
   })
   return (
-    <BarChart
+    <PeriodChart
       label="Vendite nel tempo"
       bars={bars}
       unit={unit}

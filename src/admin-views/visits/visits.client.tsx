@@ -12,7 +12,7 @@ import { Segments } from '@/ui/kit/segments'
 import { useCsvDownload } from '@/ui/kit/use-csv-download'
 import { useQuery } from '@/ui/kit/use-query'
 
-import { BarChart } from '../overview/bar-chart.client'
+import { PeriodChart } from '../overview/period-chart.client'
 import sales from '../overview/sales.module.css'
 import { type ChosenPeriod, SalesPeriod } from '../overview/sales-period.client'
 import { periodWords } from '../overview/sales-words'
@@ -65,7 +65,7 @@ export function Visits() {
           <div className={styles.drawn}>
             <Segments options={DRAWN} value={drawn} onChoose={setDrawn} />
           </div>
-          <BarChart
+          <PeriodChart
             label="Visite nel tempo"
             bars={data.points.map((point) => ({
               from: point.from,

@@ -43,8 +43,7 @@ type HandlerArgs = {
   hasReplica: boolean
   /** Counts what is answered from memory. */
   kept: KeptCounts
-  /** Missing without METRICS_TOKEN. */
-  metrics?: Metrics | undefined
+  metrics: Metrics
 }
 
 /** A part of a file must not be compressed: its range would no longer be true. */
@@ -112,7 +111,7 @@ export function createRequestHandler({
 
     const nonce = randomBytes(16).toString('base64')
     const isKept = headers[RENDER_HEADER] === renderSecret
-    if (metrics) watchRequest({ req, res, pathname, context, isRendering: isKept, metrics })
+    watchRequest({ req, res, pathname, context, isRendering: isKept, metrics })
     headers[RENDER_HEADER] = undefined
     headers[NONCE_REQUEST_HEADER] = undefined
     // A page to be kept has no nonce: its policy names its scripts by their hashes.
@@ -138,7 +137,7 @@ export function createRequestHandler({
       const { senderOf } = sessions
       if (!(await limitBody({ req, res, pathname, budgets, senderOf }))) return
       if (pathname === VISITS_ADDRESS && req.method === 'POST') await visits.answer(req, res)
-      else if (metrics && pathname === METRICS_ADDRESS && isRead(req)) await metrics.answer(req, res)
+      else if (metrics.answer && pathname === METRICS_ADDRESS && isRead(req)) await metrics.answer(req, res)
       else if (isPanelPath(pathname) && !(await sessions.canBeRead())) answerPanelOutage(req, res)
       else await next(req, res)
     }

@@ -18,15 +18,15 @@ import { runningPayloads } from './stop-payload'
 const REFUSED = { status: 401, message: 'Il token delle metriche non è valido.' }
 
 export type Metrics = RequestMetrics & {
-  /** Answers `GET /api/metrics` (contract §3). */
-  answer: (req: IncomingMessage, res: ServerResponse) => Promise<void>
+  /** Answers `GET /api/metrics` (contract §3); missing without a token. */
+  answer: ((req: IncomingMessage, res: ServerResponse) => Promise<void>) | undefined
   stop: () => Promise<void>
 }
 
 type MetricsArgs = {
   databaseUrl: string
-  /** What Prometheus shows as bearer token (`METRICS_TOKEN`). */
-  token: string
+  /** What Prometheus shows as bearer token (`METRICS_TOKEN`); without it the panel alone shows what is measured. */
+  token: string | undefined
   kept: Readonly<KeptCounts>
   /** The pages that are kept. */
   keptPaths: readonly string[]
@@ -34,7 +34,7 @@ type MetricsArgs = {
 }
 
 /**
- * Measures this process and answers Prometheus for the whole shop, on a connection of its own that ends when idle: where
+ * Measures this process, keeps its minutes, and answers Prometheus for the whole shop, on a connection of its own that ends when idle: where
  * requests wait for one, this has to be seen.
  */
 export function createMetrics({ databaseUrl, token, kept, keptPaths, replica }: MetricsArgs): Metrics {
@@ -54,21 +54,23 @@ export function createMetrics({ databaseUrl, token, kept, keptPaths, replica }: 
   })
   const requests = createRequestMetrics({ registry: own.registry, kept, keptPaths })
   const onError = createFaultLog()
-  const report = reportProcess({ db, own, onError })
-  const isToken = tokenCheck(token)
+  const report = reportProcess({ db, own, isScraped: token !== undefined, onError })
+  const isToken = token === undefined ? undefined : tokenCheck(token)
   return {
     ...requests,
-    answer: async (req, res) => {
-      if (!isToken(req.headers.authorization)) {
-        res.setHeader('WWW-Authenticate', 'Bearer')
-        refuseRequest({ req, res, refusal: REFUSED })
-        return
-      }
-      const text = await renderMetrics({ db, own, report, onError, now: performance.now() })
-      res.setHeader('Content-Type', Registry.PROMETHEUS_CONTENT_TYPE)
-      res.setHeader('Cache-Control', 'no-store')
-      res.end(req.method === 'HEAD' ? undefined : text)
-    },
+    answer:
+      isToken &&
+      (async (req, res) => {
+        if (!isToken(req.headers.authorization)) {
+          res.setHeader('WWW-Authenticate', 'Bearer')
+          refuseRequest({ req, res, refusal: REFUSED })
+          return
+        }
+        const text = await renderMetrics({ db, own, report, onError, now: performance.now() })
+        res.setHeader('Content-Type', Registry.PROMETHEUS_CONTENT_TYPE)
+        res.setHeader('Cache-Control', 'no-store')
+        res.end(req.method === 'HEAD' ? undefined : text)
+      }),
     stop: async () => {
       // A database that does not answer does not hold up the end.
       await report.stop().catch(() => {})

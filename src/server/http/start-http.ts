@@ -57,10 +57,13 @@ export async function startHttp({
   const visits = countVisits({ databaseUrl })
   const replica = startReplica({ databaseUrl, readUrl: env.DATABASE_READ_URL })
   const kept = { pages: 0, files: 0 }
-  const token = env.METRICS_TOKEN
-  const metrics = token
-    ? createMetrics({ databaseUrl, token, kept, keptPaths: KEPT_PATHS, replica })
-    : undefined
+  const metrics = createMetrics({
+    databaseUrl,
+    token: env.METRICS_TOKEN,
+    kept,
+    keptPaths: KEPT_PATHS,
+    replica,
+  })
   const files = dev ? undefined : await loadStaticFiles({ directory: path.resolve('.next/static'), policy })
   const pages = dev
     ? undefined
@@ -110,7 +113,7 @@ export async function startHttp({
       freshness?.stop()
       for (const socket of upgraded) socket.destroy()
       await Promise.all([listener?.stop(), finish(server)])
-      await Promise.all([sessions.stop(), visits.stop(), metrics?.stop()])
+      await Promise.all([sessions.stop(), visits.stop(), metrics.stop()])
       await app.close()
       replica?.stop()
       await stopPayload()

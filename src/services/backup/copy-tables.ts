@@ -13,7 +13,7 @@ const PART_BYTES = 4_000_000
  * Not copied: which migrations ran goes into the manifest, and which definitions of functions and indexes are applied
  * follows from the code, which applies them after a restore. What the processes measured is theirs alone.
  */
-export const NOT_COPIED = ['payload_migrations', 'table_storage', 'process_metrics']
+export const NOT_COPIED = ['payload_migrations', 'table_storage', 'process_metrics', 'process_history']
 
 export type Columns = { name: string; columns: string[] }
 

@@ -1,8 +1,9 @@
 import { limits } from '@/config/limits'
 import type { Database } from '@/services/database/database'
 
-import type { ProcessRegistry } from './process-registry'
-import { removeSnapshot, writeSnapshot } from './snapshots'
+import { keepHistory } from './history/keep-history'
+import { type ProcessRegistry, releaseVersion } from './process-registry'
+import { essentialsOf, removeSnapshot, writeSnapshot } from './snapshots'
 
 export type ProcessReport = {
   /**
@@ -11,26 +12,43 @@ export type ProcessReport = {
    * @throws Error of PostgreSQL
    */
   write: () => Promise<void>
-  /** Writes no more, and takes back what was written: a process that ended as it should is not missed. */
+  /**
+   * Writes no more but the minute that is not over, and takes back the rest: a process that ended as it should is not
+   * missed.
+   *
+   * @throws Error of PostgreSQL
+   */
   stop: () => Promise<void>
 }
 
 type ReportArgs = {
   db: Database
   own: ProcessRegistry
+  /** Whether Prometheus reads what is written; else only what the panel needs of it is. */
+  isScraped: boolean
   /** Told of a failure, each time; the next writing makes up for it. */
   onError: (error: unknown) => void
 }
 
-/** Writes a process's figures down at once and every few seconds, where whichever process is asked reads them. */
-export function reportProcess({ db, own, onError }: ReportArgs): ProcessReport {
+/**
+ * Writes a process's figures down at once and every few seconds, where whichever process is asked reads them, and keeps
+ * those of each minute.
+ */
+export function reportProcess({ db, own, isScraped, onError }: ReportArgs): ProcessReport {
+  const history = keepHistory({ db, process: own.process, version: releaseVersion() })
   let last = Promise.resolve()
   const write = () => {
     const next = last
       .catch(() => {})
-      .then(async () =>
-        writeSnapshot({ db, process: own.process, snapshot: await own.registry.getMetricsAsJSON() }),
-      )
+      .then(async () => {
+        const snapshot = await own.registry.getMetricsAsJSON()
+        await history.take(snapshot, new Date()).catch(onError)
+        await writeSnapshot({
+          db,
+          process: own.process,
+          snapshot: isScraped ? snapshot : essentialsOf(snapshot),
+        })
+      })
     last = next
     return next
   }
@@ -43,6 +61,8 @@ export function reportProcess({ db, own, onError }: ReportArgs): ProcessReport {
     stop: async () => {
       clearInterval(timer)
       await last.catch(() => {})
+      await history.take(await own.registry.getMetricsAsJSON(), new Date()).catch(onError)
+      await history.end().catch(onError)
       await removeSnapshot({ db, name: own.process.name })
     },
   }

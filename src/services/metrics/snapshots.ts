@@ -32,7 +32,13 @@ export async function writeSnapshot({
   ])
 }
 
-/** A process ends as it should: nobody misses it. */
+/** What the panel needs of a process: its release and its start. */
+export const ESSENTIALS = ['ore_serene_process_info', 'process_start_time_seconds']
+
+export const essentialsOf = (snapshot: Snapshot): Snapshot =>
+  snapshot.filter(({ name }) => ESSENTIALS.includes(name))
+
+/** A process ends as it should: it is not missed. */
 export async function removeSnapshot({ db, name }: { db: Database; name: string }): Promise<void> {
   await db.query('DELETE FROM process_metrics WHERE process = $1', [name])
 }

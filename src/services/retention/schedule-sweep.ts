@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import { limits } from '@/config/limits'
 import { database } from '@/services/database'
 
+import { sweepHistory } from '../metrics/history/minutes'
 import { sweepVisits } from '../visits/sweep-visits'
 import { sweepDownloads } from '../orders/files/sweep-downloads'
 import { sweepData } from './sweep-data'
@@ -22,6 +23,9 @@ export function scheduleSweep({ payload }: { payload: Payload }): void {
     })
     sweepVisits({ db: database(payload), now: new Date() }).catch((error: unknown) => {
       payload.logger.error({ err: error }, 'old sums of visits could not be removed')
+    })
+    sweepHistory({ db: database(payload), now: new Date() }).catch((error: unknown) => {
+      payload.logger.error({ err: error }, 'old figures of the system could not be removed')
     })
   }
   // `unref`: a short command ends without waiting for the sweep.
