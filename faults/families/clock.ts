@@ -55,14 +55,6 @@ const jumps: Fault = {
     }
     await shop.buyers.stop()
     const { lost, doubled, settledAfter } = await shop.count()
-    if (process.env.DEBUG_F) {
-      console.log(
-        await query(
-          shop.databaseUrl,
-          `select d.id, d.kind,d.state,d.due_at,d.attempt_at,d.attempts,d.error_message, p.purchased_at, p.created_at as pc, d.created_at dc, now() from email_deliveries d join purchases p on p.id=d.purchase_id where d.state not in ('sent') order by d.id limit 6`,
-        ),
-      )
-    }
     return {
       rounds,
       measure: 'everything done after the last jump',
@@ -74,6 +66,15 @@ const jumps: Fault = {
     }
   },
 }
+
+/** A purchase while the clock is behind comes after the activation, too: what was activated later would not count for it. */
+const activateLongAgo = (databaseUrl: string) =>
+  query(
+    databaseUrl,
+    `ALTER TABLE email_sequences DISABLE TRIGGER email_sequence_activation;
+     UPDATE email_sequences SET activated_at = '2020-01-01' WHERE is_active = 1;
+     ALTER TABLE email_sequences ENABLE TRIGGER email_sequence_activation`,
+  )
 
 async function findLibrary(): Promise<string | undefined> {
   const listed = await execute('ldconfig', ['-p']).catch(() => '')
