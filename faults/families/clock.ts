@@ -40,10 +40,7 @@ const jumps: Fault = {
     const shop = await openShop({ stage, postgres, env })
     await shop.web()
     await shop.worker()
-    await query(
-      shop.databaseUrl,
-      `UPDATE email_sequences SET activated_at = '2020-01-01' WHERE is_active = 1`,
-    )
+    await activateLongAgo(shop.databaseUrl)
     let slowest = 0
     shop.buyers.start(2)
     for (let round = 0; round < rounds; round++) {
