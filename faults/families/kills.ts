@@ -1,3 +1,4 @@
+import { say } from '@/server/bootstrap/say.mjs'
 import { freePort } from '@/server/database/embedded'
 
 import { type App } from '../../tests/support/app'
@@ -12,6 +13,8 @@ import { pause } from '../wait'
 const STOPS_WITHIN_S = 10
 /** The latest moment after the beginning of the work at which a process is killed, in milliseconds. */
 const LATEST_MS = 1500
+/** How many kills pass between two lines that say how far it is. */
+const TELLS_EVERY = 20
 /** Messages that one worker has on its lines at MAIL_RATE 1000: 20 connections, and 2 for codes. */
 const IN_FLIGHT = 22
 
@@ -67,6 +70,7 @@ const kills: Fault = {
       if (signal === 'SIGTERM') slowest = Math.max(slowest, seconds)
       else hard += 1
       await work
+      if (round % TELLS_EVERY === TELLS_EVERY - 1) say(`  ${round + 1} of ${rounds} kills`)
     }
     await webs.allUp()
     await shop.buyers.stop()
