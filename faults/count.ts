@@ -39,7 +39,9 @@ async function look({ databaseUrl, buyers, mails }: CountArgs): Promise<Losses> 
   const ledger = await query<LedgerRow>(
     databaseUrl,
     `SELECT d.id, d.kind, d.sequence_id AS sequence, p.checkout_session_id AS session, d.state,
-       d.state NOT IN ('sent', 'skipped') AND d.due_at <= now() AS "isDue", d.error_message AS error
+       d.state NOT IN ('sent', 'skipped') AND d.due_at <= now()
+         -- Cut off before its answer, it ends as failed and a person decides; what was answered is judged by its sender.
+         AND NOT (d.kind = 'manual' AND d.state = 'failed') AS "isDue", d.error_message AS error
      FROM email_deliveries d LEFT JOIN purchases p ON p.id = d.purchase_id`,
   )
   const [active] = await column('SELECT count(*)::text AS value FROM email_sequences WHERE is_active = 1')

@@ -137,7 +137,7 @@ export async function openShop({ stage, settings, through, ...args }: OpenShopAr
 }
 
 function startWorkerProcess(program: string, env: Record<string, string>): WorkerProcess {
-  const child: ChildProcess = spawn(process.execPath, [ONE_EVALUATION, program, '--log=lines'], {
+  const child: ChildProcess = spawn(process.execPath, [ONE_EVALUATION, program], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
