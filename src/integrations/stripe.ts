@@ -78,7 +78,20 @@ export async function retrieveStripeSession(id: string): Promise<ProviderSession
     stripe().checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }, { timeout }),
   )
   if (!session) return undefined
-  return sessionFacts(session)
+  return sessionFacts(asSession(session, id))
+}
+
+/**
+ * What comes with status 200 may still be no session: a page of something in between, or nothing. Taken for an unpaid one
+ * it would end the matter, so it is asked for again.
+ *
+ * @throws AppError 502 when it is not the session that was asked for
+ */
+function asSession(answer: Stripe.Checkout.Session | string | null, id: string): Stripe.Checkout.Session {
+  if (typeof answer === 'object' && answer?.object === 'checkout.session' && answer.id === id) return answer
+  throw new AppError(502, checkoutTexts.refusals.providerRefused, {
+    cause: new Error(`Stripe's answer about ${id} is no session`),
+  })
 }
 
 /**

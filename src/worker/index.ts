@@ -7,6 +7,7 @@ import { env } from '@/config/env'
 import { type MailTimeouts, openMailConnection } from '@/integrations/smtp'
 import type { ClaimedDelivery } from '@/services/email-automation/ledger/claim'
 import { followPauses } from '@/services/email-automation/ledger/pauses'
+import { LONGEST_HORIZON_MS } from '@/services/email-automation/ledger/reserve-slots'
 import type { Settlement } from '@/services/email-automation/ledger/settle'
 import { signOff } from '@/services/email-automation/ledger/workers'
 
@@ -122,7 +123,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       workerId: codeId,
       priorities: [0],
       connections: CODE_CONNECTIONS,
-      horizonMs: 60_000,
+      horizonMs: LONGEST_HORIZON_MS,
     }),
     startLane({
       ...common,

@@ -139,7 +139,7 @@ describe('nothing is made of', () => {
 })
 
 describe('nothing is lost', () => {
-  test.each([500, 'hang'] as const)(
+  test.each([500, 'hang', 'hollow'] as const)(
     'when Stripe cannot be asked: the event is kept and handled later (%s)',
     async (kind) => {
       const session = await webhook.paidSession()

@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 import { expect, test } from 'vitest'
 
+import { query } from '../support/cluster'
 import { addPurchases, addSequence, countStates, ledger, startTestWorker, until } from '../support/email'
 import { queueCode } from '../support/email-code'
 import { useMailShop } from '../support/mail-shop'
@@ -110,3 +111,19 @@ test('a code has the next free slot: it does not wait behind the crowd', async (
     400,
   )
 })
+
+test.each([0, 2])(
+  'mail of priority %i leaves although the database’s clock went back by an hour',
+  async (priority) => {
+    // Where the last slot was given an hour from now, by the clock as it was then.
+    await query(shop.databaseUrl, `UPDATE email_rate SET next_at = now() + interval '1 hour'`)
+    if (priority === 0) await queueCode(shop.databaseUrl, 'anna@example.it')
+    else {
+      await addSequence(shop.databaseUrl)
+      await addPurchases(shop.databaseUrl, 3)
+    }
+    const worker = await startTestWorker({ databaseUrl: shop.databaseUrl, smtpUrl: shop.smtp.url })
+    await shop.smtp.waitForCount(priority === 0 ? 1 : 3, 20_000)
+    await worker.stop()
+  },
+)

@@ -21,6 +21,8 @@ export type App = {
   privateFiles: string
   /** Everything the process has printed so far. */
   output: () => string
+  /** Resolves once the process has ended, by whatever. */
+  ended: Promise<void>
   stop: () => Promise<void>
 }
 
@@ -32,6 +34,8 @@ type StartAppArgs = {
   log?: 'lines' | 'json'
   /** An existing database instead of a fresh copy of the template. */
   databaseUrl?: string
+  /** A folder of uploads that several applications share, or one after the other; it stays. */
+  uploads?: string
 }
 
 /** The real application, as `npm run serve` starts it, on a free port, with database and uploads of its own. */
@@ -40,12 +44,14 @@ export async function startApp({
   env = {},
   log = 'lines',
   databaseUrl,
+  uploads: kept,
 }: StartAppArgs): Promise<App> {
   const port = env.PORT ? Number(env.PORT) : await freePort()
   const url = `http://localhost:${port}`
   databaseUrl ??= await createDatabase(clusterUrl)
-  const uploads = await mkdtemp(path.join(tmpdir(), 'ore-serene-app-'))
-  await copyUploads(clusterUrl, uploads)
+  const uploads = kept ?? (await mkdtemp(path.join(tmpdir(), 'ore-serene-app-')))
+  if (!kept) await copyUploads(clusterUrl, uploads)
+  const clear = () => (kept ? undefined : rm(uploads, { recursive: true, force: true }))
   let output = ''
   const program = path.join(await programs(), 'main.mjs')
   const child = spawn(process.env.TEST_SHOP_NODE ?? process.execPath, [program, `--log=${log}`], {
@@ -68,7 +74,7 @@ export async function startApp({
   while (!(await isHealthy(url))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL')
-      await rm(uploads, { recursive: true, force: true })
+      await clear()
       throw new Error(`the application did not start:\n${output}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -79,10 +85,11 @@ export async function startApp({
     pid: child.pid!,
     privateFiles: uploadsIn(uploads).PRIVATE_FILES_DIR,
     output: () => output,
+    ended,
     stop: async () => {
       child.kill('SIGTERM')
       await ended
-      await rm(uploads, { recursive: true, force: true })
+      await clear()
     },
   }
 }

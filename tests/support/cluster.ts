@@ -23,13 +23,16 @@ const THROWAWAY = {
 
 export type Cluster = { url: string; stop: () => Promise<void> }
 
-/**
- * A real PostgreSQL with a migrated database to copy from.
- *
- * @param content false for a test that brings its own: to write the default content takes most of the time
- */
-export async function startCluster({ content = true } = {}): Promise<Cluster> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'ore-serene-test-'))
+type StartClusterArgs = {
+  /** false for a test that brings its own: to write the default content takes most of the time */
+  content?: boolean
+  /** A folder that stays when the cluster is stopped; a new one that goes with it when missing. */
+  keptIn?: string
+}
+
+/** A real PostgreSQL with a migrated database to copy from. */
+export async function startCluster({ content = true, keptIn }: StartClusterArgs = {}): Promise<Cluster> {
+  const directory = keptIn ?? (await mkdtemp(path.join(tmpdir(), 'ore-serene-test-')))
   // Root lends the database to another account, which has to pass here.
   await chmod(directory, 0o711)
   const database = await startEmbeddedDatabase({ directory, settings: THROWAWAY })
@@ -45,7 +48,7 @@ export async function startCluster({ content = true } = {}): Promise<Cluster> {
     url: database.url,
     stop: async () => {
       await database.stop()
-      await rm(directory, { recursive: true, force: true })
+      if (!keptIn) await rm(directory, { recursive: true, force: true })
     },
   }
 }

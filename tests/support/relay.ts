@@ -1,4 +1,5 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
 
 export type Relay = {
   url: string
@@ -7,17 +8,47 @@ export type Relay = {
   /** What is said is heard later: a server that hangs. */
   hold: () => void
   letGo: () => void
+  /** New connections lead to another server: one that has taken over. */
+  leadTo: (serverUrl: string) => void
+  /** From now on every packet of an answer comes so many milliseconds late; 0 ends it. */
+  slow: (delayMs: number) => void
+  /** Ends each connection after so many bytes of answers, counted from now; undefined ends that. */
+  cutAfter: (bytes: number | undefined) => void
   /** How many connections were made through it so far. */
   connections: () => number
 }
 
 /** A line to a server that can be cut and mended: an outage for one client, while the server serves others. */
 export async function startRelay(serverUrl: string): Promise<Relay> {
-  const target = new URL(serverUrl)
+  let target = new URL(serverUrl)
   const open = new Set<Socket>()
   const lines = new Map<Socket, Socket>()
   let isHeld = false
   let made = 0
+  let delayMs = 0
+  let most: { bytes: number } | undefined
+  /** What the server says, on its way: late, or cut off in the middle. */
+  const onTheWay = (near: Socket) => {
+    let told = 0
+    let counted = most
+    return new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        if (counted !== most) [told, counted] = [0, most]
+        const left = most ? most.bytes - told : Infinity
+        told += chunk.length
+        const pass = () => {
+          if (chunk.length <= left) {
+            done(null, chunk)
+            return
+          }
+          near.end(chunk.subarray(0, Math.max(0, left)), () => near.destroy())
+          done()
+        }
+        if (delayMs > 0) setTimeout(pass, delayMs)
+        else pass()
+      },
+    })
+  }
   const server = createServer((near) => {
     made += 1
     const far = connect(Number(target.port), target.hostname)
@@ -32,7 +63,7 @@ export async function startRelay(serverUrl: string): Promise<Relay> {
       })
     }
     lines.set(near, far)
-    far.pipe(near)
+    far.pipe(onTheWay(near)).pipe(near)
     if (!isHeld) near.pipe(far)
   })
   const listen = (port: number) =>
@@ -58,5 +89,15 @@ export async function startRelay(serverUrl: string): Promise<Relay> {
     isHeld = false
     for (const [near, far] of lines) near.pipe(far)
   }
-  return { url: url.href, cut, mend, hold, letGo, connections: () => made }
+  return {
+    url: url.href,
+    cut,
+    mend,
+    hold,
+    letGo,
+    leadTo: (serverUrl) => (target = new URL(serverUrl)),
+    slow: (ms) => (delayMs = ms),
+    cutAfter: (bytes) => (most = bytes === undefined ? undefined : { bytes }),
+    connections: () => made,
+  }
 }

@@ -20,8 +20,8 @@ type Session = Draft & { id: string; url: string; success_url: string; payment_i
 
 type Seen = { path: string; idempotencyKey: string | undefined; form: URLSearchParams }
 
-/** How the double answers instead of working: for ever, or for so many requests. */
-type Fault = { kind: 'hang' | 400 | 401 | 402 | 429 | 500; times: number }
+/** How the double answers instead of working, for ever or for so many requests; hollow: 200 with nothing in it. */
+type Fault = { kind: 'hang' | 'hollow' | 400 | 401 | 402 | 429 | 500; times: number }
 
 export type SignedEvent = { body: string; headers: Record<string, string> }
 
@@ -175,6 +175,10 @@ export class StripeDouble {
     this.fault.times--
     if (this.fault.kind === 'hang') {
       this.hanging.add(res)
+      return true
+    }
+    if (this.fault.kind === 'hollow') {
+      json(res, 200, {})
       return true
     }
     const types = { 429: 'rate_limit', 500: 'api_error' } as Record<number, string>

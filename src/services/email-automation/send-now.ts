@@ -10,7 +10,7 @@ import { AppError } from '@/shared/app-error'
 
 import { lookAgain } from './ledger/claim'
 import { holdLease } from './ledger/hold-lease'
-import { reserveSlots } from './ledger/reserve-slots'
+import { LONGEST_HORIZON_MS, reserveSlots } from './ledger/reserve-slots'
 import type { Settlement } from './ledger/settle'
 import { settleUntilWritten } from './ledger/settle-until-written'
 import { signOff } from './ledger/workers'
@@ -141,7 +141,7 @@ async function attempt({ db, workerId, row, connection, isOurs }: SendClaimedArg
     return new AppError(409, `Non si può inviare a questo indirizzo: ${skipReasonWords(reason)}.`)
   }
   if (delivery.is_paused) return new AppError(409, PAUSED)
-  const { delayMs } = await reserveSlots({ db, want: 1, rate: env.MAIL_RATE, horizonMs: 60_000 })
+  const { delayMs } = await reserveSlots({ db, want: 1, rate: env.MAIL_RATE, horizonMs: LONGEST_HORIZON_MS })
   await wait(Math.max(0, delayMs))
   return sendDelivery({
     delivery: { ...delivery, skip_reason: null, is_held: false, wait_until: null },

@@ -6,11 +6,15 @@ export type Slots = {
   delayMs: number
 }
 
+/** As far ahead as anyone reserves: for what a person waits for. */
+export const LONGEST_HORIZON_MS = 60_000
+
 /**
  * Reserves moments at which messages may leave: one clock in the database for all workers, so that together they
- * never exceed `MAIL_RATE` in any second, without bursts.
+ * never exceed `MAIL_RATE` in any second, without bursts. A next slot that lies further ahead than anyone reserves was
+ * written before the database's clock went back, and counts for nothing: all mail would wait for that time to come again.
  *
- * @param horizonMs how far ahead may be reserved; whoever may look further (codes) is never kept waiting by others
+ * @param horizonMs milliseconds, `LONGEST_HORIZON_MS` at most: how far ahead may be reserved; whoever may look further (codes) is never kept waiting by others
  */
 export async function reserveSlots({
   db,
@@ -28,7 +32,10 @@ export async function reserveSlots({
     name: 'email-reserve',
     text: `
       WITH clock AS MATERIALIZED (SELECT next_at, clock_timestamp() AS now FROM email_rate FOR UPDATE),
-      start AS (SELECT now, greatest(next_at, now) AS at FROM clock),
+      start AS (
+        SELECT now, CASE WHEN next_at <= now + 2 * $4::float8 * interval '1 millisecond'
+          THEN greatest(next_at, now) ELSE now END AS at
+        FROM clock),
       granted AS (
         SELECT now, at, least($1::int, greatest(0, floor(1 + $2::float8 *
           extract(epoch FROM now + $3::float8 * interval '1 millisecond' - at)::float8)))::int AS count
@@ -37,7 +44,7 @@ export async function reserveSlots({
       UPDATE email_rate SET next_at = g.at + g.count / $2::float8 * interval '1 second'
       FROM granted g
       RETURNING g.count AS granted, (extract(epoch FROM g.at - g.now) * 1000)::float8 AS "delayMs"`,
-    values: [want, rate, horizonMs],
+    values: [want, rate, horizonMs, LONGEST_HORIZON_MS],
   })
   return rows[0]!
 }
