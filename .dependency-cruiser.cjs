@@ -56,7 +56,7 @@ module.exports = {
       name: 'src-never-imports-tests',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: '^(tests|bench|scripts|press)/' },
+      to: { path: '^(tests|bench|outsiders|scripts|press)/' },
     },
     {
       name: 'client-never-reaches-the-server',
