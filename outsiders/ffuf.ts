@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Finding, Outcome } from './finding'
 import { ffufFindings, ffufTried } from './parsers/ffuf'
 import type { Shop } from './shop'
-import { type Program, runTool } from './tool'
+import { keep, type Program, runTool } from './tool'
 
 export const program: Program = { command: 'ffuf', package: 'ffuf', versionArguments: ['-V'] }
 
@@ -29,6 +29,7 @@ export async function run(shop: Shop): Promise<Outcome> {
       ],
     ]) {
       const json = await fuzz(words, cookie)
+      if (json) await keep(`ffuf-${person}-${words.length === 4 ? 'paths' : 'names'}.json`, json)
       if (json === undefined) {
         findings.push({ tool: 'ffuf', id: 'not-finished', where: person, severity: 'medium' })
         continue

@@ -100,7 +100,7 @@ pid ${home}/nginx.pid;
 error_log stderr;
 events { worker_connections 2048; }
 http {
-  log_format outsiders '$status $request_method $uri';
+  log_format outsiders '$status $request_method $uri $request_uri';
   access_log ${accessLog} outsiders;
   ${temporary}
   ${configuration}

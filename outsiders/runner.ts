@@ -8,7 +8,7 @@ import { type Finding, judge, type Outcome, type Row, unused } from './finding'
 import { ACCEPTED } from './findings'
 import { reportOf, tableOf } from './report'
 import { type Shop, startShop } from './shop'
-import { install, type Program, versionOf } from './tool'
+import { install, keep, type Program, versionOf } from './tool'
 
 type Tool = { program?: Program; run: (shop: Shop) => Promise<Outcome> }
 
@@ -84,6 +84,7 @@ async function runOne({ name, tool, shop }: { name: string; tool: Tool; shop: Sh
   const before = (await linesOf(shop.front.accessLog)).length
   try {
     const outcome = await tool.run(shop)
+    await keep(`${name}.log`, (await linesOf(shop.front.accessLog)).slice(before).join('\n'))
     const errors = errorsSince(await linesOf(shop.front.accessLog), before, name)
     return { ...outcome, findings: [...outcome.findings, ...errors] }
   } catch (error) {

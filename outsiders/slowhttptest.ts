@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Finding, Outcome, Row } from './finding'
 import { slowhttptestSaid } from './parsers/slowhttptest'
 import type { Shop } from './shop'
-import { type Program, runTool } from './tool'
+import { keep, type Program, runTool } from './tool'
 
 export const program: Program = {
   command: 'slowhttptest',
@@ -60,6 +60,7 @@ async function attackWith(attack: Attack, shop: Shop): Promise<{ row: Row; isHel
     seconds: SECONDS + 30,
   })
   ended.abort()
+  await keep(`slowhttptest${attack.args[0]}.txt`, output)
   const { slowestMs, lost, count } = await visits
   const { connections, isAvailable } = slowhttptestSaid(output)
   // Without the connections nothing was tried.

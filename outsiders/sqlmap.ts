@@ -6,7 +6,7 @@ import type { Finding, Outcome } from './finding'
 import { sqlmapFindings, sqlmapTried } from './parsers/sqlmap'
 import { type ApiRequest, type Description, requestsOf } from './requests'
 import type { Shop } from './shop'
-import { type Program, runTool } from './tool'
+import { keep, type Program, runTool } from './tool'
 
 export const program: Program = { command: 'sqlmap', package: 'sqlmap', versionArguments: ['--version'] }
 
@@ -59,6 +59,8 @@ async function runLane({ home, requests, origin, cookie }: LaneArgs) {
     seconds: SECONDS,
   })
   const csv = await readFile(results, 'utf8').catch(() => '')
+  await keep(`sqlmap-${path.basename(home)}.csv`, csv)
+  await keep(`sqlmap-${path.basename(home)}.txt`, output)
   const findings = sqlmapFindings(csv)
   if (!isWhole) findings.push({ tool: 'sqlmap', id: 'not-finished', where: 'all', severity: 'medium' })
   return { findings, ...sqlmapTried(output) }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Outcome } from './finding'
 import { testsslFindings, testsslTried } from './parsers/testssl'
 import type { Shop } from './shop'
-import { type Program, runTool } from './tool'
+import { keep, type Program, runTool } from './tool'
 
 export const program: Program = {
   command: 'testssl',
@@ -31,6 +31,7 @@ export async function run(shop: Shop): Promise<Outcome> {
       seconds: SECONDS,
     })
     const json = await readFile(report, 'utf8')
+    await keep('testssl.json', json)
     const findings = isWhole
       ? testsslFindings(json)
       : [{ tool: 'testssl', id: 'not-finished', where: 'TLS', severity: 'medium' } as const]

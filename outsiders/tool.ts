@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 
 import { runChild, startChild } from '@/server/bootstrap/children.mjs'
 
@@ -68,4 +70,14 @@ export async function runTool({
     clearTimeout(timer)
   }
   return { output, isWhole }
+}
+
+/**
+ * Keeps what a tool said in `outsiders-results/`, to be read when a finding is not clear by its name.
+ *
+ * @param name of the file there
+ */
+export async function keep(name: string, text: string): Promise<void> {
+  await mkdir('outsiders-results', { recursive: true })
+  await writeFile(path.join('outsiders-results', name), text)
 }

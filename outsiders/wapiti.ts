@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Finding, Outcome } from './finding'
 import { wapitiFindings, wapitiTried } from './parsers/wapiti'
 import type { Shop } from './shop'
-import { type Program, runTool } from './tool'
+import { keep, type Program, runTool } from './tool'
 
 export const program: Program = { command: 'wapiti', package: 'wapiti', versionArguments: ['--version'] }
 
@@ -65,6 +65,8 @@ async function scan(shop: Shop, person: string, cookie?: string) {
       ],
       seconds: SECONDS,
     })
+    await keep(`wapiti-${person}.txt`, output)
+    if (isWhole) await keep(`wapiti-${person}.json`, await readFile(report, 'utf8'))
     const findings: Finding[] = isWhole ? wapitiFindings(await readFile(report, 'utf8'), person) : []
     if (!isWhole) findings.push({ tool: 'wapiti', id: 'not-finished', where: person, severity: 'medium' })
     return { person, findings, addresses: wapitiTried(output) }
