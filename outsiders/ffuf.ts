@@ -9,7 +9,9 @@ import { keep, type Program, runTool } from './tool'
 
 export const program: Program = { command: 'ffuf', package: 'ffuf', versionArguments: ['-V'] }
 
-const SECONDS = 150
+const SECONDS = 240
+const PATHS = ['-w', 'outsiders/words/paths.txt:PATH']
+const NAMES = ['-w', 'outsiders/words/names.txt:NAME', '-w', 'outsiders/words/endings.txt:END']
 
 /** Paths that a shop must not answer, or not to everybody: as a stranger, an editor and an administrator. */
 export async function run(shop: Shop): Promise<Outcome> {
@@ -21,15 +23,12 @@ export async function run(shop: Shop): Promise<Outcome> {
   const findings: Finding[] = []
   let tried = 0
   for (const [person, cookie] of Object.entries(cookies)) {
-    for (const words of [
-      ['-w', 'outsiders/words/paths.txt:PATH', '-u', `${shop.front.origin}/PATH`],
-      [
-        ...['-w', 'outsiders/words/names.txt:NAME', '-w', 'outsiders/words/endings.txt:END'],
-        ...['-u', `${shop.front.origin}/NAMEEND`],
-      ],
-    ]) {
+    // What lies in a folder is the same for everybody, so names of files are tried once.
+    const lists = cookie ? [PATHS] : [PATHS, NAMES]
+    for (const list of lists) {
+      const words = [...list, '-u', `${shop.front.origin}/${list === PATHS ? 'PATH' : 'NAMEEND'}`]
       const json = await fuzz(words, cookie)
-      if (json) await keep(`ffuf-${person}-${words.length === 4 ? 'paths' : 'names'}.json`, json)
+      if (json) await keep(`ffuf-${person}-${list === PATHS ? 'paths' : 'names'}.json`, json)
       if (json === undefined) {
         findings.push({ tool: 'ffuf', id: 'not-finished', where: person, severity: 'medium' })
         continue

@@ -6,7 +6,8 @@ type FfufReport = { results: { url: string; status: number; redirectlocation: st
 const REFUSED = [400, 401, 403, 404, 405, 410, 415]
 
 /**
- * Paths that were answered with something other than a refusal or the way to the login.
+ * Paths that were answered with something other than a refusal, or a way to another address of the shop: that one is
+ * tried for itself.
  *
  * @param json what `ffuf -of json` wrote, with every answer in it
  * @param person who asked
@@ -14,7 +15,9 @@ const REFUSED = [400, 401, 403, 404, 405, 410, 415]
 export function ffufFindings(json: string, person: string): Finding[] {
   const { results } = JSON.parse(json) as FfufReport
   return results
-    .filter(({ status, redirectlocation }) => !REFUSED.includes(status) && !leadsToLogin(redirectlocation))
+    .filter(
+      ({ status, redirectlocation, url }) => !REFUSED.includes(status) && !staysHere(redirectlocation, url),
+    )
     .map(({ url, status }) => ({
       tool: 'ffuf',
       id: `answers-${status}`,
@@ -26,5 +29,5 @@ export function ffufFindings(json: string, person: string): Finding[] {
 /** How many paths were tried. */
 export const ffufTried = (json: string): number => (JSON.parse(json) as FfufReport).results.length
 
-const leadsToLogin = (location: string) =>
-  location !== '' && new URL(location, 'https://localhost').pathname === '/login'
+const staysHere = (location: string, url: string) =>
+  location !== '' && new URL(location, url).host === new URL(url).host
