@@ -83,10 +83,17 @@ function lift(configuration: string): string {
   const networks = `map $request_id $ore_any_network {
     "~^(?<one>.{4})(?<two>.{4})"  "2001:db8:$one:$two::1";
 }`
-  return `${networks}\n${configuration}`
-    .replace('rate=2r/s', 'rate=100000r/s')
-    .replace('burst=20', 'burst=100000')
-    .replace('$proxy_add_x_forwarded_for', '$ore_any_network')
+  return (
+    `${networks}\n${configuration}`
+      .replace('rate=2r/s', 'rate=100000r/s')
+      .replace('burst=20', 'burst=100000')
+      .replace('$proxy_add_x_forwarded_for', '$ore_any_network')
+      // A crawler that follows the way out would go on as a stranger.
+      .replace(
+        'location / {\n        proxy_pass',
+        'location ~ ^/(api|admin)/logout { return 403; }\n    location / {\n        proxy_pass',
+      )
+  )
 }
 
 function whole(configuration: string, { home, accessLog }: { home: string; accessLog: string }): string {

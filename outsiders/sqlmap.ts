@@ -50,7 +50,14 @@ async function runLane({ home, requests, origin, cookie }: LaneArgs) {
     command: 'sqlmap',
     args: [
       ...['-l', log, '--results-file', results, '--output-dir', home],
-      ...['--batch', '--flush-session', '--disable-coloring', '--force-ssl', '--keep-alive'],
+      ...[
+        '--batch',
+        '--ignore-stdin',
+        '--flush-session',
+        '--disable-coloring',
+        '--force-ssl',
+        '--keep-alive',
+      ],
       // The shop knows no other database; stacked and timed queries wait seconds for each guess.
       ...['--dbms', 'PostgreSQL', '--technique', 'BEU', '--level', '1', '--risk', '1'],
       ...['--ignore-code', '400,401,403,404,405,409,413,415,422,429,503'],
