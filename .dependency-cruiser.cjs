@@ -56,7 +56,7 @@ module.exports = {
       name: 'src-never-imports-tests',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: '^(tests|bench|faults|scripts|press)/' },
+      to: { path: '^(tests|bench|faults|outsiders|scripts|press)/' },
     },
     {
       name: 'client-never-reaches-the-server',

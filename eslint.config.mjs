@@ -18,6 +18,7 @@ export default defineConfig(
     'next-env.d.ts',
     'test-results/',
     'bench-results/',
+    'outsiders-results/',
     // A package of its own, whose types are not installed here: it has `npm run check`.
     'press/',
   ]),
@@ -58,6 +59,7 @@ export default defineConfig(
       'tests/**',
       'bench/**',
       'faults/**',
+      'outsiders/**',
       '*.config.*',
     ],
     rules: { 'no-restricted-properties': 'off' },

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { writeCertificate } from '../support/certificate'
 
 const isInstalled = spawnSync('nginx', ['-v']).error === undefined
 if (!isInstalled) console.warn('nginx does not check its files: it is not installed')
@@ -15,7 +16,7 @@ describe.skipIf(!isInstalled)('nginx takes its configuration', () => {
   beforeAll(() => {
     home = mkdtempSync(path.join(tmpdir(), 'ore-serene-nginx-'))
     mkdirSync(path.join(home, 'conf.d'))
-    certificate(home)
+    writeCertificate(home, 'ore-serene.example')
   })
   afterAll(() => rmSync(home, { recursive: true, force: true }))
 
@@ -47,24 +48,3 @@ describe.skipIf(!isInstalled)('nginx takes its configuration', () => {
     expect(status).toBe(0)
   })
 })
-
-/** A certificate of the moment, where certbot keeps the real one. */
-function certificate(home: string) {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const key = path.join(home, 'privkey.pem')
-  writeFileSync(key, privateKey.export({ type: 'pkcs8', format: 'pem' }))
-  const args = [
-    'req',
-    '-x509',
-    '-key',
-    key,
-    '-out',
-    path.join(home, 'fullchain.pem'),
-    '-days',
-    '2',
-    '-subj',
-    '/CN=ore-serene.example',
-  ]
-  const { status, stderr } = spawnSync('openssl', args, { encoding: 'utf8' })
-  if (status !== 0) throw new Error(stderr)
-}

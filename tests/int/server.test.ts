@@ -102,6 +102,24 @@ describe('every answer', () => {
     },
   )
 
+  test.each([
+    ['/%ff', 400],
+    ['/%', 400],
+    ['/api/%ff', 400],
+    ['/api/users/me%2f..%2f_next%2fstatic%2fx.css', 404],
+    ['/admin%2f..%2f_next%2fstatic%2fx.css', 404],
+    ['/api/faqs/nessuna', 404],
+    ['/api/faqs?limit=1e309', 400],
+    ['/api/faqs?limit=-1', 400],
+    ['/api/faqs?limit=1.5', 400],
+    ['/api/faqs?page=1e300', 400],
+    ['/api/faqs?page=-5&limit=2', 400],
+  ])('to %s, which no browser sends, is no fault of the shop’s', async (path, expected) => {
+    const { status, body } = await ask(path)
+    expect(status).toBe(expected)
+    expect(JSON.parse(body.toString())).toMatchObject({ message: expect.any(String) as string })
+  })
+
   test('of Payload’s own API names its refusal too', async () => {
     const { status, body } = await ask('/api/purchases')
     expect(status).toBe(403)

@@ -16,7 +16,7 @@ import { clientAddressOf } from './client-address'
 import { type KeptPages, RENDER_HEADER } from './kept-pages'
 import type { Metrics } from './metrics'
 import { answerPanelOutage, isPanelPath } from './panel-outage'
-import { refuseRequest } from './refuse-request'
+import { type Refusal, refuseRequest } from './refuse-request'
 import { type KeptCounts, watchRequest } from './request-metrics'
 import { ownWriteCookie } from './replica'
 import { requestIdOf } from './request-id'
@@ -134,6 +134,11 @@ export function createRequestHandler({
         refuseRequest({ req, res, refusal: UNKNOWN_METHOD })
         return
       }
+      const refusal = addressFault(pathname)
+      if (refusal) {
+        refuseRequest({ req, res, refusal })
+        return
+      }
       const { senderOf } = sessions
       if (!(await limitBody({ req, res, pathname, budgets, senderOf }))) return
       if (pathname === VISITS_ADDRESS && req.method === 'POST') await visits.answer(req, res)
@@ -149,6 +154,16 @@ export function createRequestHandler({
         res.end()
       }
     })
+  }
+}
+
+/** Addresses that no browser sends, and that Next fails on: they cannot be read, or go up the tree in disguise. */
+function addressFault(pathname: string): Refusal | undefined {
+  try {
+    const parts = decodeURIComponent(pathname).split(/[/\\]/)
+    return parts.includes('..') ? { status: 404, message: 'Questo indirizzo non esiste.' } : undefined
+  } catch {
+    return { status: 400, message: 'Questo indirizzo non si può leggere.' }
   }
 }
 

@@ -19,6 +19,8 @@ export const inOurWords =
   (handler: Handler, config: Promise<SanitizedConfig>): Handler =>
   async (request, context) => {
     if (asksForVersions(request.url, await config)) return refuse(404, UNKNOWN)
+    const fault = faultOf(request, await config)
+    if (fault) return refuse(fault.status, fault.message)
     const response = await handler(request, context)
     const { status, headers } = response
     if (isSessionUnknown(request) && FOR_THE_SIGNED_OUT.includes(status)) {
@@ -37,6 +39,26 @@ export const inOurWords =
 
 const refuse = (status: number, message: string, headers?: HeadersInit) =>
   Response.json({ error: message, message }, { status, headers })
+
+const NO_NUMBER = 'Numero di righe e pagina devono essere numeri interi, senza segno.'
+/** Their product stays within PostgreSQL's bigint. */
+const MOST = { limit: 99_999_999, page: 9_999_999_999 }
+
+/** What Payload would hand to PostgreSQL, which fails on it with a 500: no number where a number must be. */
+function faultOf({ url, method }: Request, { collections, endpoints }: SanitizedConfig) {
+  const { pathname, searchParams } = new URL(url)
+  for (const name of ['limit', 'page'] as const) {
+    const value = searchParams.get(name)
+    if (value && !(/^\d+$/.test(value) && Number(value) <= MOST[name])) return { status: 400, message: NO_NUMBER }
+  }
+  const [, slug, id] = /^\/api\/([^/]+)\/([^/]+)\/?$/.exec(pathname) ?? []
+  const known = collections.find((each) => each.slug === slug)
+  if (!known?.endpoints || !id || /^\d{1,9}$/.test(id)) return undefined
+  // An address of its own (`/me`), or one that is no id at all (`/:key` of preferences).
+  const own = [...endpoints, ...known.endpoints].filter((each) => each.method === method.toLowerCase())
+  const isOther = own.some(({ path }) => [`/${id}`, `/${slug}/${id}`].includes(path) || /^\/:(?!id$)\w+$/.test(path))
+  return isOther ? undefined : { status: 404, message: UNKNOWN }
+}
 
 /** Whether an address is that of the versions of something that keeps none: Payload would fail with a 500. */
 function asksForVersions(url: string, { collections, globals }: SanitizedConfig): boolean {
