@@ -20,7 +20,7 @@ test('the owner sees each part, the processes and what failed', async ({ app, pa
   await expect(page.getByRole('heading', { name: 'Stato del sistema', level: 1 })).toBeVisible()
   await expect(page.getByText('Risponde ed è aggiornato.')).toBeVisible()
   await expect(page.getByText('1 processo invia le email.')).toBeVisible()
-  await expect(page.getByText(/versione 0\.1\.0, avviato/)).toBeVisible()
+  await expect(page.getByText(/versione 0\.1\.0, avviato/)).toHaveCount(2)
   await expect(page.getByRole('link', { name: 'Email non inviata: anna@posta.example' })).toBeVisible()
   await expect(page.getByText('La casella è piena.')).toBeVisible()
   await expectAccessibleInBoth(page)

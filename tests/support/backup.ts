@@ -7,6 +7,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 
 import { ONE_EVALUATION } from '@/server/bootstrap/compile.mjs'
+import { NOT_COPIED } from '@/services/backup/copy-tables'
 
 import type { Command } from './clone'
 import { copyUploads, createBareDatabase, createDatabase, query, TEST_SECRET, uploadsIn } from './cluster'
@@ -80,7 +81,7 @@ export async function contentsOf(databaseUrl: string): Promise<Record<string, st
   const tables = await query<{ name: string }>(
     databaseUrl,
     `SELECT tablename AS name FROM pg_tables
-     WHERE schemaname = 'public' AND tablename NOT IN ('payload_migrations', 'table_storage') ORDER BY 1`,
+     WHERE schemaname = 'public' AND tablename NOT IN (${NOT_COPIED.map((name) => `'${name}'`).join()}) ORDER BY 1`,
   )
   const row = `(to_jsonb(t) - 'search_text')::text COLLATE "C"`
   const hashes = await query<{ name: string; hash: string }>(
