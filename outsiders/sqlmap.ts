@@ -34,6 +34,8 @@ export async function run(shop: Shop): Promise<Outcome> {
     if (!(await isStillIn(shop, cookie)))
       findings.push({ tool: 'sqlmap', id: 'session-lost', where: 'all', severity: 'medium' })
     const sum = (of: 'targets' | 'parameters') => results.reduce((total, result) => total + result[of], 0)
+    if (sum('parameters') === 0)
+      findings.push({ tool: 'sqlmap', id: 'nothing-tried', where: 'all', severity: 'medium' })
     const tried = `${sum('parameters')} parameters, JSON values and path parts in ${requests.length} requests, as administrator`
     return { tried, findings }
   } finally {

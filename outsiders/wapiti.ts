@@ -67,7 +67,10 @@ async function scan(shop: Shop, person: string, cookie?: string) {
     if (isWhole) await keep(`wapiti-${person}.json`, await readFile(report, 'utf8'))
     const findings: Finding[] = isWhole ? wapitiFindings(await readFile(report, 'utf8'), person) : []
     if (!isWhole) findings.push({ tool: 'wapiti', id: 'not-finished', where: person, severity: 'medium' })
-    return { person, findings, addresses: wapitiTried(output) }
+    const addresses = wapitiTried(output)
+    if (addresses === 0)
+      findings.push({ tool: 'wapiti', id: 'nothing-tried', where: person, severity: 'medium' })
+    return { person, findings, addresses }
   } finally {
     await rm(home, { recursive: true, force: true })
   }
