@@ -36,7 +36,8 @@ beforeEach(async () => {
 async function start(databaseUrl?: string) {
   app = await startApp({
     clusterUrl: inject('clusterUrl'),
-    env: { ...stripe.env, WORKER: 'off' },
+    // What V8 lets lie before it looks differs from Node to Node; this is what Node 20 lets lie.
+    env: { ...stripe.env, WORKER: 'off', NODE_OPTIONS: '--max-semi-space-size=16' },
     ...(databaseUrl !== undefined && { databaseUrl }),
   })
   admin = await tablesClient(app)

@@ -1,16 +1,11 @@
-import type { Payload, PayloadRequest } from 'payload'
+import type { Payload } from 'payload'
 import type { Pool, PoolClient } from 'pg'
-
-import { readPool } from './replica/on-replica'
 
 /** Where SQL with `$1` parameters runs: a pool, or one connection of it. */
 export type Database = Pick<Pool | PoolClient, 'query'>
 
 /** The database for statements that belong to no request's transaction: each takes any free connection. */
 export const database = (payload: Payload): Database => payload.db.pool
-
-/** The database for what only reads for a request: the replica within `onReplica`, else the primary. */
-export const reads = (req: Pick<PayloadRequest, 'payload' | 'context'>): Database => readPool(req)
 
 /**
  * Runs `work` on one connection that is closed afterwards: its advisory locks, its settings and a transaction that

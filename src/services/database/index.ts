@@ -2,8 +2,8 @@
  * The one door to the database. SQL of a request goes through `query`, everything else through `database(payload)`; reads
  * that a replica may answer (decision 49) through `reads(req)` within `onReplica`.
  */
-export { type Database, database, reads, withConnection } from './database'
-export { onReplica } from './replica/on-replica'
+export { type Database, database, withConnection } from './database'
+export { onReplica, reads } from './replica/on-replica'
 export { beforeCommit, query, savepoint, transaction } from './transaction'
 export { withCancellableQuery } from './with-cancellable-query'
 export { withSnapshot } from './with-snapshot'

@@ -5,6 +5,7 @@ import { ZodError } from 'zod'
 import { readCookie, WROTE_COOKIE } from '@/services/accounts/session-cookie'
 import { AppError } from '@/shared/app-error'
 
+import type { Database } from '../database'
 import { currentReplica } from './current-replica'
 
 type Asker = Pick<PayloadRequest, 'payload' | 'context'>
@@ -12,6 +13,9 @@ type Asker = Pick<PayloadRequest, 'payload' | 'context'>
 /** The pool that this request reads from: the replica's within `onReplica`, else the primary's. */
 export const readPool = ({ payload, context }: Asker): Pool =>
   (context.readPool as Pool | undefined) ?? (payload.db.pool as unknown as Pool)
+
+/** The database for what only reads for a request: the replica within `onReplica`, else the primary. */
+export const reads = (req: Asker): Database => readPool(req)
 
 /**
  * Runs work that only reads, and lets it read from the replica: where there is one that can be read from, and the
