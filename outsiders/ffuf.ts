@@ -13,7 +13,7 @@ const SECONDS = 240
 const PATHS = ['-w', 'outsiders/words/paths.txt:PATH']
 const NAMES = ['-w', 'outsiders/words/names.txt:NAME', '-w', 'outsiders/words/endings.txt:END']
 
-/** Paths that a shop must not answer, or not to everybody: as a stranger, an editor and an administrator. */
+/** Paths that the shop must not answer, or to some roles only; each is asked as a stranger, an editor and an administrator. */
 export async function run(shop: Shop): Promise<Outcome> {
   const cookies = {
     'signed-out': undefined,
@@ -23,7 +23,7 @@ export async function run(shop: Shop): Promise<Outcome> {
   const findings: Finding[] = []
   let tried = 0
   for (const [person, cookie] of Object.entries(cookies)) {
-    // What lies in a folder is the same for everybody, so names of files are tried once.
+    // Files do not depend on the role, so their names are tried signed out only.
     const lists = cookie ? [PATHS] : [PATHS, NAMES]
     for (const list of lists) {
       const words = [...list, '-u', `${shop.front.origin}/${list === PATHS ? 'PATH' : 'NAMEEND'}`]

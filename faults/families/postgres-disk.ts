@@ -7,7 +7,7 @@ import { openPostgres, type Postgres } from '../postgres'
 import { openShop } from '../shop'
 import type { Stage } from '../stage'
 import { execute, pause, secondsUntil } from '../wait'
-import { BACK_WITHIN_S, LONG_MS } from './common'
+import { LONG_MS, soldAgain } from './common'
 
 const DISK_MEGABYTES = 700
 /** What other programs write into the database's disk while it is full. */
@@ -44,15 +44,7 @@ export const diskFull: Fault = {
     }
     await shop.buyers.stop()
     const { lost, doubled } = await shop.count()
-    return {
-      rounds,
-      measure: 'sells again after',
-      unit: 's',
-      limit: BACK_WITHIN_S,
-      measured: slowest,
-      lost,
-      doubled,
-    }
+    return soldAgain({ rounds, slowest, lost, doubled })
   },
 }
 
@@ -103,7 +95,7 @@ async function writeUntilFull(databaseUrl: string): Promise<void> {
   throw new Error('the database goes on writing though its disk is full')
 }
 
-/** A server whose log cannot be written ends; whoever looks after it starts it again. */
+/** PostgreSQL ends when it cannot write its log; a supervisor would start it again, as this does. */
 async function startWhenEnded(postgres: Postgres): Promise<void> {
   if (!postgres.isRunning()) await postgres.start()
 }

@@ -5,7 +5,7 @@ import { openPostgres } from '../postgres'
 import { openShop, type Shop } from '../shop'
 import { openUploads } from '../uploads'
 import { pause, secondsUntil } from '../wait'
-import { BACK_WITHIN_S, LONG_MS, relayed } from './common'
+import { LONG_MS, relayed, soldAgain } from './common'
 
 /** Without the name of a standby, a commit waits for none. */
 const SYNCHRONOUS = { synchronous_standby_names: 'standby', synchronous_commit: 'on' }
@@ -56,15 +56,7 @@ export const failover: Fault = {
       await app.stop()
       await standby.stop()
     }
-    return {
-      rounds,
-      measure: 'sells again after',
-      unit: 's',
-      limit: BACK_WITHIN_S,
-      measured: slowest,
-      lost,
-      doubled,
-    }
+    return soldAgain({ rounds, slowest, lost, doubled })
   },
 }
 

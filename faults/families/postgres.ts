@@ -7,7 +7,7 @@ import { startBoot } from '../boot'
 import type { Fault } from '../fault'
 import { openShop } from '../shop'
 import { pause, secondsUntil } from '../wait'
-import { ANSWERS_WITHIN_S, BACK_WITHIN_S, LONG_MS, relayed } from './common'
+import { ANSWERS_WITHIN_S, LONG_MS, relayed, soldAgain } from './common'
 import { diskFull } from './postgres-disk'
 import { failover } from './postgres-failover'
 
@@ -75,15 +75,7 @@ const restarted: Fault = {
     }
     await shop.buyers.stop()
     const { lost, doubled } = await shop.count()
-    return {
-      rounds,
-      measure: 'sells again after',
-      unit: 's',
-      limit: BACK_WITHIN_S,
-      measured: slowest,
-      lost,
-      doubled,
-    }
+    return soldAgain({ rounds, slowest, lost, doubled })
   },
 }
 
@@ -143,15 +135,7 @@ const outOfConnections: Fault = {
     }
     await shop.buyers.stop()
     const { lost, doubled } = await shop.count()
-    return {
-      rounds,
-      measure: 'sells again after',
-      unit: 's',
-      limit: BACK_WITHIN_S,
-      measured: slowest,
-      lost,
-      doubled,
-    }
+    return soldAgain({ rounds, slowest, lost, doubled })
   },
 }
 

@@ -26,7 +26,7 @@ export class LastingPool extends pg.Pool {
     this.on('acquire', (client) => held.add(client))
     this.on('release', (_error, client) => held.delete(client))
     this.on('connect', (client) => {
-      // The statement that waits is told of it; between two statements the next one is.
+      // pg rejects the statement that is running, else the next one; without a listener the event ends the process.
       client.on('error', () => {})
       client.once('end', () => setTimeout(takeBack, TAKE_BACK_MS, client, held).unref())
     })

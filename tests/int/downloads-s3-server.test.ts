@@ -12,7 +12,7 @@ import { tablesClient } from '../support/tables-client'
 
 if (!isSwiftInstalled) console.warn('no real S3 server is tried: OpenStack Swift is not installed')
 
-/** What tests/int/downloads-s3.test.ts shows with a double, on a server that nobody wrote for this shop. */
+/** What tests/int/downloads-s3.test.ts shows with a double, on a server that was not written for this shop. */
 describe.skipIf(!isSwiftInstalled)('files in OpenStack Swift', () => {
   let swift: Swift
   let app: App

@@ -9,6 +9,7 @@ import { formatDateTime, relativeTime } from '@/shared/dates'
 import { Badge } from '@/ui/kit/badge'
 import { useNow } from '@/ui/kit/use-now'
 
+import sales from '../overview/sales.module.css'
 import styles from './health.module.css'
 import { History } from './history.client'
 import { clockWords } from './history-bars'
@@ -44,7 +45,10 @@ export function Processes({ processes, history }: ProcessesProps) {
         ))}
       </ul>
       {ended.length > 0 && (
-        <details className={styles.ended} onToggle={({ currentTarget }) => setShowsEnded(currentTarget.open)}>
+        <details
+          className={sales.details}
+          onToggle={({ currentTarget }) => setShowsEnded(currentTarget.open)}
+        >
           <summary>{historyTexts.ended(ended.length)}</summary>
           {showsEnded && (
             <ul>

@@ -10,7 +10,7 @@ type Asker = Pick<PayloadRequest, 'payload' | 'context'> & {
 
 /**
  * Runs `work`, which only reads, on one connection and cancels its query when the client disconnects. Without that
- * PostgreSQL would run it to the end: searching while somebody types would leave one running query behind for each letter.
+ * PostgreSQL would run it to the end: a search field would leave one running query behind for each letter typed.
  *
  * @throws Error of PostgreSQL, for a cancelled query too; the signal's reason when it was aborted beforehand
  */

@@ -14,7 +14,7 @@ export const LONGEST_HORIZON_MS = 60_000
  * never exceed `MAIL_RATE` in any second, without bursts. A next slot that lies further ahead than anyone reserves was
  * written before the database's clock went back, and counts for nothing: all mail would wait for that time to come again.
  *
- * @param horizonMs milliseconds, `LONGEST_HORIZON_MS` at most: how far ahead may be reserved; whoever may look further (codes) is never kept waiting by others
+ * @param horizonMs milliseconds, `LONGEST_HORIZON_MS` at most: how far ahead a slot may be reserved; one-time codes have a longer horizon than other mail, so others never fill theirs
  */
 export async function reserveSlots({
   db,
