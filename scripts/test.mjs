@@ -48,7 +48,7 @@ function beginningOf(reason) {
 // No variable of the person's own shell may lead a test to a real database or a real company.
 for (const name of Object.keys(process.env)) {
   if (
-    /^(DATABASE_|PAYLOAD_SECRET|ADMIN_EMAILS|SMTP_|MAIL_|SUPPORT_EMAIL|STRIPE_|CHECKOUT_|GOOGLE_|TRUST_PROXY|S3_|WORKER|METRICS_|SERVER_URL|PORT|HOST|NODE_ENV|TEST_)/.test(
+    /^(DATABASE_|PAYLOAD_SECRET|ADMIN_EMAILS|SMTP_|MAIL_|SUPPORT_EMAIL|STRIPE_|CHECKOUT_|GOOGLE_|TRUST_PROXY|S3_|WORKER|METRICS_|OTEL_|SERVER_URL|PORT|HOST|NODE_ENV|TEST_)/.test(
       name,
     )
   ) {

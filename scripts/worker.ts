@@ -36,6 +36,9 @@ if (values['bounce-key']) {
   const { describeDue } = await import('../src/worker/dry-run')
   for (const line of await describeDue({ databaseUrl, ...(now && { now }) })) console.log(line)
 } else {
+  const { env } = await import('../src/config/env')
+  const { startTracing } = await import('../src/server/tracing/start-tracing')
+  const endTracing = await startTracing({ env, service: 'ore-serene-worker' })
   const { startWorker } = await import('../src/worker')
   const { workerLog } = await import('../src/worker/log')
   const worker = await startWorker({
@@ -49,6 +52,7 @@ if (values['bounce-key']) {
   // More than once: a process group gets the signal from outside and once more from the parent, and it means the same.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void worker.stop())
   await worker.finished
+  await endTracing()
 }
 
 function fail(message: string): never {

@@ -43,6 +43,8 @@ const addressList = z
   .transform((value) => value.split(',').map(normalizeEmail).filter(Boolean))
   .pipe(z.array(address))
 
+const otlpProtocol = z.enum(['http/protobuf', 'http/json'], 'must be http/protobuf or http/json')
+
 /** Stands in mail that is kept as a file (contract §2). */
 const PLACEHOLDER_SENDER = 'Ore Serene <ciao@ore-serene.example>'
 
@@ -77,6 +79,13 @@ const schema = z
     PRIVATE_FILES_DIR: withDefault(z.string(), '.data/files'),
     WORKER: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
     METRICS_TOKEN: optional(z.string().regex(/^[\x21-\x7e]+$/, 'must be plain characters without spaces')),
+    // OpenTelemetry's own variables: those that decide whether and how traces leave. Its packages read the others.
+    OTEL_SDK_DISABLED: withDefault(z.enum(['true', 'false'], 'must be true or false'), 'false'),
+    OTEL_TRACES_EXPORTER: withDefault(z.enum(['otlp', 'none'], 'must be otlp or none'), 'otlp'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: optional(url(['http:', 'https:'], 'an http(s) address')),
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: optional(url(['http:', 'https:'], 'an http(s) address')),
+    OTEL_EXPORTER_OTLP_PROTOCOL: withDefault(otlpProtocol, 'http/protobuf'),
+    OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: optional(otlpProtocol),
   })
   .superRefine((value, context) => {
     const fault = (name: string, message: string) =>

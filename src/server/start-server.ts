@@ -12,6 +12,7 @@ import { onShutdown } from './bootstrap/shutdown.mjs'
 import { checkDatabase } from './database/check-database'
 import { startOwnDatabase } from './database/own-database'
 import { readAdministrators } from './database/read-administrators'
+import { startTracing } from './tracing/start-tracing'
 
 /** `start` builds what is stale, `dev` reloads what changes, `serve` takes the build as it is. */
 export type Mode = 'start' | 'dev' | 'serve'
@@ -26,6 +27,7 @@ export async function startServer({ mode }: { mode: Mode }): Promise<void> {
   Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' })
   const embedded = usesEmbeddedDatabase()
   const env = await readEnvironment()
+  onShutdown(await startTracing({ env, service: 'ore-serene-web' }))
   if (mode === 'serve') await requireBuild()
 
   if (embedded) say('Starting the database …')

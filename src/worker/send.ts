@@ -8,6 +8,7 @@ import type { OutageWatch } from './outage'
 import type { Pacer } from './pace'
 import type { Item } from './recheck'
 import { pause } from './signals'
+import { traceMail } from './trace-mail'
 
 export type SenderArgs = {
   connection: MailConnection
@@ -58,13 +59,15 @@ async function sendInTurn(
   try {
     await claimer.recheck.ensureFresh(item, signal)
     if (signal.aborted || item.isGone || !holdsLease()) return released
-    return await sendDelivery({
-      delivery: item.delivery,
-      connection,
-      isOurs: holdsLease,
-      compiledSequence,
-      at: now() ?? new Date(),
-    })
+    return await traceMail(item.delivery, () =>
+      sendDelivery({
+        delivery: item.delivery,
+        connection,
+        isOurs: holdsLease,
+        compiledSequence,
+        at: now() ?? new Date(),
+      }),
+    )
   } catch (error) {
     onError(error)
     await pause(500, signal)

@@ -4,6 +4,7 @@ import '../support/email-env'
 import { type App, startApp } from '../support/app'
 import { startCheckout } from '../support/checkout-client'
 import { createDatabase, query } from '../support/cluster'
+import { type Collector, startCollector } from '../support/collector'
 import { addPurchase, addSequence } from '../support/email'
 import { marked, markedCalls, marksIn } from '../support/marked'
 import { type Relay, startRelay } from '../support/relay'
@@ -52,15 +53,17 @@ let app: App
 let smtp: SmtpServer
 let stripe: StripeDouble
 let line: Relay
+let collector: Collector
 let databaseUrl: string
 let routes: [string, string][]
 beforeAll(async () => {
   const clusterUrl = inject('clusterUrl')
   databaseUrl = await createDatabase(clusterUrl)
-  ;[smtp, stripe, line] = await Promise.all([
+  ;[smtp, stripe, line, collector] = await Promise.all([
     startSmtpServer(),
     StripeDouble.start(),
     startRelay(databaseUrl),
+    startCollector(),
   ])
   app = await startApp({
     clusterUrl,
@@ -75,6 +78,9 @@ beforeAll(async () => {
       GOOGLE_CLIENT_ID: marked.text,
       GOOGLE_CLIENT_SECRET: marked.key,
       GOOGLE_ISSUER: 'http://127.0.0.1:9',
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+      OTEL_BSP_MAX_QUEUE_SIZE: '200000',
     },
   })
   // An order about which there is something to tell.
@@ -87,7 +93,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.stop()
-  await Promise.all([smtp.stop(), stripe.stop(), line.cut()])
+  await Promise.all([smtp.stop(), stripe.stop(), line.cut(), collector.stop()])
 })
 
 /** @returns how many answers there were of each status */
@@ -207,4 +213,15 @@ test('each line was JSON with a time, a level and a sentence', () => {
     expect(['DEBUG', 'INFO', 'WARN', 'ERROR']).toContain(level)
     expect(typeof msg, each).toBe('string')
   }
+})
+
+test('the traces of all that say as little', async () => {
+  const spans = collector.spans()
+  expect(spans.length).toBeGreaterThan(1000)
+  const requests = spans.filter(({ attributes }) => attributes['http.route'] !== undefined)
+  expect(new Set(requests.map(({ attributes }) => attributes['http.route'])).size).toBeGreaterThan(50)
+  expect(spans.some(({ attributes }) => String(attributes['db.query.text']).includes('customer_email'))).toBe(
+    true,
+  )
+  expect(collector.bodies.flatMap(({ bytes }) => marksIn(bytes.toString('utf8')))).toEqual([])
 })

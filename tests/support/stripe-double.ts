@@ -18,7 +18,7 @@ type Draft = {
 
 type Session = Draft & { id: string; url: string; success_url: string; payment_intent: string }
 
-type Seen = { path: string; idempotencyKey: string | undefined; form: URLSearchParams }
+type Seen = Pick<IncomingMessage, 'headers'> & { path: string; idempotencyKey?: string; form: URLSearchParams }
 
 /** How the double answers instead of working, for ever or for so many requests; hollow: 200 with nothing in it. */
 type Fault = { kind: 'hang' | 'hollow' | 400 | 401 | 402 | 429 | 500; times: number }
@@ -123,7 +123,7 @@ export class StripeDouble {
     const form = new URLSearchParams(body)
     const key = req.headers['idempotency-key']
     const idempotencyKey = Array.isArray(key) ? key[0] : key
-    if (isCreation) this.created.push({ path, idempotencyKey, form })
+    if (isCreation) this.created.push({ path, idempotencyKey, form, headers: req.headers })
     if (path.startsWith('/v1/') && this.misbehave(res)) return
     if (isCreation) json(res, 200, this.create(form, idempotencyKey))
     else if (req.method === 'GET' && /^\/v1\/checkout\/sessions(\?|$)/.test(path))

@@ -24,6 +24,7 @@ import { METRICS_ADDRESS } from './route-of'
 import { byNonce, contentSecurityPolicy, type HeaderPolicy } from './security-headers'
 import type { Sessions } from './sessions'
 import type { StaticFiles } from './static-files'
+import { traceRequest } from './trace-request'
 import type { Visits } from './visits'
 
 export type NextHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>
@@ -146,7 +147,8 @@ export function createRequestHandler({
       else if (isPanelPath(pathname) && !(await sessions.canBeRead())) answerPanelOutage(req, res)
       else await next(req, res)
     }
-    withinRequest(context, answer).catch((error: unknown) => {
+    const traced = () => traceRequest({ req, res, pathname, context, trusted: trustedProxies > 0 }, answer)
+    withinRequest(context, traced).catch((error: unknown) => {
       console.error(error)
       if (res.headersSent) res.destroy()
       else {
