@@ -53,6 +53,7 @@ import * as migration_20261125_201000_process_metrics from './20261125_201000_pr
 import * as migration_20261125_201500_overview_facts from './20261125_201500_overview_facts';
 import * as migration_20261125_202000_email_request_id from './20261125_202000_email_request_id';
 import * as migration_20261126_060000_process_history from './20261126_060000_process_history';
+import * as migration_20261126_145500_failed_mail from './20261126_145500_failed_mail';
 
 export const migrations = [
   {
@@ -329,5 +330,10 @@ export const migrations = [
     up: migration_20261126_060000_process_history.up,
     down: migration_20261126_060000_process_history.down,
     name: '20261126_060000_process_history',
+  },
+  {
+    up: migration_20261126_145500_failed_mail.up,
+    down: migration_20261126_145500_failed_mail.down,
+    name: '20261126_145500_failed_mail',
   },
 ];

@@ -9,15 +9,17 @@ const RECENT = `now() - interval '7 days'`
 /** A worker sends mail within minutes of its due time; planned mail an hour past it counts as stuck. */
 const STUCK = `now() - interval '1 hour'`
 
+const NOT_PAUSED = `NOT EXISTS (SELECT FROM email_pauses p WHERE p.sequence_id = d.sequence_id)`
 /**
- * Mail of every kind whose time has come: what is in the line, on its way, or put off after a failed try. What waits for
+ * Mail of every kind whose time has come: what is in the line, put off after a failed try, or on its way. What waits for
  * its sending hours, a pause or a decision is not stuck. Priorities are named for the queue's index, which finds them.
  */
 const STUCK_MAIL = `
   SELECT due_at FROM email_deliveries d
-  WHERE state = 'planned' AND priority IN (0, 1, 2) AND attempt_at <= now() + interval '25 hours' AND due_at < ${STUCK}
-    AND (attempt_at <= now() OR error_message IS NOT NULL)
-    AND NOT EXISTS (SELECT FROM email_pauses p WHERE p.sequence_id = d.sequence_id)
+  WHERE state = 'planned' AND priority IN (0, 1, 2) AND attempt_at <= now() AND due_at < ${STUCK} AND ${NOT_PAUSED}
+  UNION ALL
+  SELECT due_at FROM email_deliveries d
+  WHERE state = 'planned' AND error_message IS NOT NULL AND attempt_at > now() AND due_at < ${STUCK} AND ${NOT_PAUSED}
   UNION ALL
   SELECT due_at FROM email_deliveries WHERE state = 'sending' AND due_at < ${STUCK}`
 
@@ -34,9 +36,11 @@ const PARTS = {
   messages: `SELECT created_at, NULL::timestamptz FROM contact_submissions WHERE state = 'new' AND deleted_at IS NULL`,
   differences: `SELECT found_at, NULL::timestamptz FROM reconciliation_findings WHERE ${OPEN_FINDINGS}`,
   mails: `SELECT ended_at, NULL::timestamptz FROM email_deliveries WHERE state = 'failed' AND ended_at > ${RECENT}`,
-  held: `SELECT h.held_at, NULL::timestamptz FROM email_holds h JOIN email_deliveries d
-    ON d.state = 'planned' AND d.kind <> 'code' AND d.id <= h.held_through AND d.due_at <= least(h.due_until, now())
-    WHERE h.ended_at IS NULL`,
+  // OFFSET 0 keeps PostgreSQL from reading all planned mail to join it with no hold at all.
+  held: `SELECT h.held_at, NULL::timestamptz FROM email_holds h CROSS JOIN LATERAL (
+      SELECT FROM email_deliveries d WHERE d.state = 'planned' AND d.kind <> 'code'
+        AND d.id <= h.held_through AND d.due_at <= least(h.due_until, now()) OFFSET 0
+    ) d WHERE h.ended_at IS NULL`,
   queue: `SELECT due_at, NULL::timestamptz FROM (${STUCK_MAIL}) AS stuck
     WHERE NOT EXISTS (SELECT FROM email_holds WHERE ended_at IS NULL)`,
 } satisfies Partial<Record<ToDoKind, string>>
