@@ -16,16 +16,21 @@ let client: Stripe | undefined
 /** @throws AppError 503 without a key */
 export function stripe(): Stripe {
   if (!env.STRIPE_SECRET_KEY) throw new AppError(503, checkoutTexts.refusals.closed)
-  client ??= new Stripe(env.STRIPE_SECRET_KEY, {
+  client ??= createClient(env.STRIPE_SECRET_KEY)
+  return client
+}
+
+function createClient(key: string): Stripe {
+  const created = new Stripe(key, {
     ...apiBase(),
     // Retries are ours (`talk`): the SDK's have no common time limit and leave out 429.
     maxNetworkRetries: 0,
     telemetry: false,
   })
   // The SDK types this method as anything at all.
-  const { on } = client as { on: (event: 'response', listener: typeof noteAnswer) => void }
-  on.call(client, 'response', noteAnswer)
-  return client
+  const { on } = created as { on: (event: 'response', listener: typeof noteAnswer) => void }
+  on.call(created, 'response', noteAnswer)
+  return created
 }
 
 let log: Logger | undefined

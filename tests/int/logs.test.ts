@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 import { type App, startApp } from '../support/app'
+import { startCheckout } from '../support/checkout-client'
 import { query } from '../support/cluster'
 import { marked, markedFields, marksIn } from '../support/marked'
 import { rawStatus } from '../support/metrics'
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server'
+import { StripeDouble } from '../support/stripe-double'
 
 type Line = { level: string; msg: string; requestId?: string; route?: string; kind?: string }
 
@@ -148,4 +150,19 @@ test('as a service without a mail server the code stands in a line of JSON', asy
     .poll(() => linesOf(app.output()).map(({ msg }) => msg))
     .toContainEqual(expect.stringMatching(/to anna@posta\.example, one-time code \d{6}$/))
   await app.stop()
+})
+
+test('each call to Stripe is one line, however many there were before', async () => {
+  const stripe = await StripeDouble.start()
+  const app = await startApp({ clusterUrl: inject('clusterUrl'), log: 'json', env: stripe.env })
+  try {
+    for (let count = 0; count < 12; count++) await startCheckout(app.url)
+    const calls = () => linesOf(app.output()).filter(({ msg }) => msg === 'Stripe answered')
+    await expect.poll(() => new Set(calls().map(({ requestId }) => requestId)).size).toBe(12)
+    expect(calls()).toHaveLength(12)
+    expect(app.output()).not.toContain('MaxListenersExceededWarning')
+  } finally {
+    await app.stop()
+    await stripe.stop()
+  }
 })
