@@ -10,7 +10,7 @@ import { collections, globals } from './src/collections'
 import { closeInternalCollections } from './src/collections/access/closed'
 import { jobs } from './src/collections/jobs'
 import { env } from './src/config/env'
-import { logFormat, logOptions } from './src/config/log'
+import { logFormat, logOptions, logStream } from './src/config/log'
 import { panelWords } from './src/content/panel-words'
 import { lastingPostgres } from './src/integrations/database'
 import { storagePlugins } from './src/integrations/storage'
@@ -27,7 +27,7 @@ const config = buildConfig({
   graphQL: { disable: true },
   logger: {
     options: logOptions(),
-    ...(logFormat() === 'lines' && { destination: defaultLoggerOptions }),
+    destination: logFormat() === 'lines' ? defaultLoggerOptions : logStream,
   },
   // Whoever asks for a field that does not exist has made it up: its name says nothing to an operator.
   loggingLevels: { QueryError: false },

@@ -1,4 +1,4 @@
-import { type LoggerOptions, stdTimeFunctions } from 'pino'
+import { type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino'
 
 import { logError } from '@/shared/log-error'
 import { scrubText } from '@/shared/scrub-text.mjs'
@@ -52,6 +52,22 @@ export function logOptions(format: LogFormat = logFormat()): LoggerOptions {
     }),
   }
 }
+
+/** Lines that nobody has read yet may take so much memory; what comes after is dropped until somebody reads. */
+export const MOST_UNREAD_BYTES = 4 * 1024 * 1024
+
+/**
+ * Where lines go. Not pino's own writer: it keeps without end what a reader does not take, and a process that has such
+ * lines left never ends, because it tries to write them for ever.
+ */
+export const logStream = {
+  write: (line: string): void => {
+    if (process.stdout.writableLength < MOST_UNREAD_BYTES) process.stdout.write(line)
+  },
+}
+
+/** A logger of this process. */
+export const createLog = (format?: LogFormat): Logger => pino(logOptions(format), logStream)
 
 type LogArgs = Parameters<NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>>[0]
 

@@ -1,9 +1,9 @@
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import Stripe from 'stripe'
 
 import { env } from '@/config/env'
 import { limits } from '@/config/limits'
-import { logOptions } from '@/config/log'
+import { createLog } from '@/config/log'
 import { checkoutTexts } from '@/content/checkout'
 import { AppError } from '@/shared/app-error'
 
@@ -43,7 +43,7 @@ function noteAnswer({
   status,
   elapsed,
 }: Stripe.ResponseEvent): void {
-  log ??= pino(logOptions())
+  log ??= createLog()
   // Ids in the path open orders.
   const call = `${method} ${path.split('?', 1)[0]!.replace(/\/[a-z]+_[A-Za-z0-9_]{6,}/g, '/:id')}`
   log.debug({ stripeRequestId, call, status, elapsedMs: elapsed }, 'Stripe answered')

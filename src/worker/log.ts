@@ -1,6 +1,4 @@
-import { pino } from 'pino'
-
-import { logFormat, logOptions } from '@/config/log'
+import { createLog, logFormat } from '@/config/log'
 import { logError } from '@/shared/log-error'
 import { scrubText } from '@/shared/scrub-text.mjs'
 
@@ -10,7 +8,7 @@ import type { WorkerLogger } from './index'
 export const workerLog = (): WorkerLogger => (logFormat() === 'json' ? jsonLog() : plainLog)
 
 function jsonLog(): WorkerLogger {
-  const log = pino(logOptions('json'))
+  const log = createLog('json')
   return {
     debug: (details, message) => log.debug(details, message),
     info: (message) => log.info(message),

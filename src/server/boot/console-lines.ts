@@ -1,8 +1,6 @@
 import { format } from 'node:util'
 
-import { pino } from 'pino'
-
-import { logFormat, logOptions } from '@/config/log'
+import { createLog, logFormat } from '@/config/log'
 import { logError } from '@/shared/log-error'
 import { scrubText } from '@/shared/scrub-text.mjs'
 
@@ -23,7 +21,7 @@ export function captureConsole(): void {
 type Write = (method: Method, args: unknown[]) => void
 
 function writeJson(): Write {
-  const log = pino(logOptions('json'))
+  const log = createLog('json')
   return (method, args) => {
     const error = args.find((arg) => arg instanceof Error)
     // Next begins its lines with a cross.

@@ -1,0 +1,10 @@
+/** Writes more lines than any pipe holds, and tells how many bytes are unread, until it is asked to end: for the test of a log that nobody reads. */
+import { createLog } from '@/config/log'
+import { stopOnSignals } from '@/server/bootstrap/shutdown.mjs'
+
+stopOnSignals()
+const log = createLog('json')
+setInterval(() => {
+  for (let line = 0; line < 2_000; line++) log.info({ line }, 'Una riga che non legge nessuno.')
+  process.send!(process.stdout.writableLength)
+}, 10)
