@@ -34,6 +34,8 @@ type StartAppArgs = {
   log?: 'lines' | 'json'
   /** An existing database instead of a fresh copy of the template. */
   databaseUrl?: string
+  /** False for a shop that runs so long that nobody can read all it prints. */
+  keepsOutput?: boolean
   /** A folder of uploads that several applications share, or one after the other; it stays. */
   uploads?: string
 }
@@ -44,6 +46,7 @@ export async function startApp({
   env = {},
   log = 'lines',
   databaseUrl,
+  keepsOutput = true,
   uploads: kept,
 }: StartAppArgs): Promise<App> {
   const port = env.PORT ? Number(env.PORT) : await freePort()
@@ -66,8 +69,10 @@ export async function startApp({
       ...env,
     },
   })
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  for (const stream of [child.stdout, child.stderr]) {
+    if (keepsOutput) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    else stream.resume()
+  }
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
 
   const deadline = Date.now() + START_PATIENCE_MS
@@ -90,9 +95,14 @@ export async function startApp({
       child.kill('SIGTERM')
       await ended
       await clear()
+      const leak = output.split('\n').find((line) => line.includes(LEAK))
+      if (leak) throw new Error(`something is listened to once more at each request: ${leak}`)
     },
   }
 }
+
+/** What Node calls it when listeners are added without end. */
+const LEAK = 'MaxListenersExceededWarning'
 
 async function isHealthy(url: string): Promise<boolean> {
   try {

@@ -22,8 +22,15 @@ type TraceArgs = {
   trusted: boolean
 }
 
-/** Answers within a span of the request, named after its route; it ends with the answer. Nothing is kept without a collector. */
-export function traceRequest<T>({ req, res, pathname, context, trusted }: TraceArgs, answer: () => T): T {
+/**
+ * Answers within a span of the request, named after its route. Nothing is kept without a collector.
+ *
+ * @param answer resolves once the answer is sent
+ */
+export async function traceRequest(
+  { req, res, pathname, context, trusted }: TraceArgs,
+  answer: () => Promise<void>,
+): Promise<void> {
   const parent = trusted ? propagation.extract(ROOT_CONTEXT, req.headers) : ROOT_CONTEXT
   const span = trace
     .getTracer('ore-serene')
@@ -32,9 +39,14 @@ export function traceRequest<T>({ req, res, pathname, context, trusted }: TraceA
       { kind: SpanKind.SERVER, attributes: { 'ore_serene.request_id': context.id } },
       parent,
     )
-  if (!span.isRecording()) return active.with(trace.setSpan(parent, span), answer)
-  const { method = 'GET' } = req
-  res.once('close', () => {
+  try {
+    await active.with(trace.setSpan(parent, span), answer)
+    if (res.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+  } catch (error) {
+    span.setStatus({ code: SpanStatusCode.ERROR })
+    throw error
+  } finally {
+    const { method = 'GET' } = req
     const route = context.route ?? routeOf(pathname)
     span.updateName(`${method} ${route}`)
     span.setAttributes({
@@ -42,8 +54,6 @@ export function traceRequest<T>({ req, res, pathname, context, trusted }: TraceA
       'http.route': route,
       'http.response.status_code': res.statusCode,
     })
-    if (res.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
     span.end()
-  })
-  return active.with(trace.setSpan(parent, span), answer)
+  }
 }
