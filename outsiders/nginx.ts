@@ -85,8 +85,8 @@ function lift(configuration: string): string {
 }`
   return (
     `${networks}\n${configuration}`
-      .replace('rate=2r/s', 'rate=100000r/s')
-      .replace('burst=20', 'burst=100000')
+      .replaceAll(/rate=\d+r\/s/g, 'rate=100000r/s')
+      .replaceAll(/burst=\d+/g, 'burst=100000')
       .replace('$proxy_add_x_forwarded_for', '$ore_any_network')
       // A crawler that follows the way out would go on as a stranger.
       .replace(

@@ -124,4 +124,14 @@ describe.skipIf(!isInstalled)('behind deploy/nginx.conf', () => {
     const { error, message } = (await refused[0]!.json()) as Record<string, string>
     expect([error, message]).toEqual(['Troppe richieste in poco tempo.', 'Troppe richieste in poco tempo.'])
   })
+
+  test('events that come at once reach the shop one after the other, and none is refused', async () => {
+    const began = Date.now()
+    const send = async () =>
+      (await fetch(`${nginx.cachedUrl}api/stripe/webhook`, { method: 'POST', body: '{}' })).headers
+    const answers = await Promise.all(Array.from({ length: 80 }, send))
+    expect(answers.filter((headers) => headers.has('x-request-id'))).toHaveLength(80)
+    // Forty a second.
+    expect(Date.now() - began).toBeGreaterThan(1_900)
+  })
 })

@@ -68,9 +68,10 @@ async function configuration({ home, filePort, cachedPort, shopPorts }: Configur
     .join('\n')
   return `
 worker_processes auto;
+worker_rlimit_nofile 16384;
 pid ${home}/nginx.pid;
 error_log stderr;
-events { worker_connections 1024; }
+events { worker_connections 4096; }
 http {
   access_log off;
   ${temporary}
