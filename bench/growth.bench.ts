@@ -36,10 +36,8 @@ export async function run(): Promise<BenchRow[]> {
 }
 
 async function measure(stack: Stack): Promise<BenchRow[]> {
-  const cluster = await startCluster()
-  stack.add(() => cluster.stop())
-  const stripe = await startStripe()
-  stack.add(stripe.stop)
+  const cluster = await stack.started(startCluster())
+  const stripe = await stack.started(startStripe())
   const grown = (purchases: number) => grownShop({ clusterUrl: cluster.url, purchases, stripe, stack })
   const small = await grown(FEWEST)
   const rows: BenchRow[] = []
@@ -100,7 +98,6 @@ function growthRows(small: GrownShop, large: GrownShop, [before, after]: [Waits,
 const told = (name: string, value: number): BenchRow => ({ name, ratio: value, limit: Infinity, pass: true })
 
 async function mailsPerSecond(clusterUrl: string, stack: Stack): Promise<number> {
-  const sink = await startSink()
-  stack.add(sink.stop)
+  const sink = await stack.started(startSink())
   return workerRate({ clusterUrl, smtpUrl: sink.url, count: MAILS, connections: 20 })
 }

@@ -15,7 +15,7 @@ import { startShop, startWorkerBeside } from './load/shop'
 import { startedThings, type Stack } from './load/stack'
 import { startStripe } from './load/stripe'
 import { watchShop } from './load/watch'
-import { fillUp, type Ground, paysSessions, works } from './load/works'
+import { deliverLate, fillUp, type Ground, paysSessions, works } from './load/works'
 import { purchaseRows } from './purchase-rows'
 import type { BenchRow } from './runner'
 
@@ -38,21 +38,18 @@ export async function run(): Promise<BenchRow[]> {
 }
 
 async function measure(stack: Stack): Promise<BenchRow[]> {
-  const cluster = await startCluster()
-  stack.add(() => cluster.stop())
+  const cluster = await stack.started(startCluster())
   const databaseUrl = await createDatabase(cluster.url)
   for (const statement of history()) await query(databaseUrl, statement)
-  const stripe = await startStripe()
-  stack.add(stripe.stop)
-  const sink = await startSink()
-  stack.add(sink.stop)
+  const stripe = await stack.started(startStripe())
+  const sink = await stack.started(startSink())
   const mail = { SMTP_URL: sink.url, MAIL_FROM: 'Ore Serene <ciao@ore-serene.example>', MAIL_RATE: '200' }
   const env = { ...stripe.env, ...mail }
   const shop = await startShop({ clusterUrl: cluster.url, databaseUrl, env, webs: WEBS, stack })
   const worker = await startWorkerBeside(shop, env, stack)
   const { headers: admin } = await signIn({ app: shop, role: 'admin' })
   const watch = watchShop({ shop, pids: [...shop.webs, worker] })
-  const ground: Ground = { url: shop.url, admin, stripe, open: [], paid: [], count: watch.count }
+  const ground: Ground = { url: shop.url, admin, stripe, open: [], paid: [], late: [], count: watch.count }
   try {
     const end = performance.now() + MINUTES * 60_000
     do {
@@ -64,6 +61,8 @@ async function measure(stack: Stack): Promise<BenchRow[]> {
         const begun = performance.now()
         const isOver = () => performance.now() >= begun + PHASE_MS
         await work({ ground, middle: begun + PHASE_MS / 2, isOver })
+        watch.enter('between')
+        await deliverLate(ground)
       }
     } while (performance.now() < end)
   } finally {

@@ -26,8 +26,7 @@ export async function grownShop({ clusterUrl, purchases, stripe, stack }: StartA
   await query(databaseUrl, 'VACUUM (ANALYZE)')
   const bytesPerPurchase = ((await bytesOf(databaseUrl)) - before) / purchases
   const env = { ...stripe.env, WORKER: 'off', TRUST_PROXY: '1' }
-  const app = await startApp({ clusterUrl, databaseUrl, env })
-  stack.add(() => app.stop())
+  const app = await stack.started(startApp({ clusterUrl, databaseUrl, env }))
   const { headers } = await signIn({ app, role: 'admin' })
   return { app, purchases, bytesPerPurchase, admin: headers }
 }
@@ -112,8 +111,7 @@ export async function bytesWithMail(
 ): Promise<number> {
   const databaseUrl = await createDatabase(clusterUrl)
   const env = { ...stripe.env, WORKER: 'off', TRUST_PROXY: '1' }
-  const app = await startApp({ clusterUrl, databaseUrl, env })
-  stack.add(() => app.stop())
+  const app = await stack.started(startApp({ clusterUrl, databaseUrl, env }))
   const shop = { app, purchases: 0, bytesPerPurchase: 0, admin: {} }
   await buyMany(shop, stripe)
   await query(databaseUrl, 'VACUUM')

@@ -50,19 +50,20 @@ export async function startShop({
   if (!hasProgram('nginx')) throw new Halt('This benchmark needs nginx (apt-get install nginx-light).')
   const shopPorts: number[] = []
   for (let web = 0; web < webs; web++) shopPorts.push(await freePort())
-  const nginx = await startNginx({ page: Buffer.from('nginx is there'), shopPorts })
-  stack.add(() => nginx.stop())
+  const nginx = await stack.started(startNginx({ page: Buffer.from('nginx is there'), shopPorts }))
   const url = nginx.cachedUrl.replace(/\/$/, '')
   const pids: number[] = []
   for (const port of shopPorts) {
-    const app = await startApp({
-      clusterUrl,
-      databaseUrl,
-      log: 'json',
-      env: { ...env, PORT: String(port), SERVER_URL: url, TRUST_PROXY: '1', WORKER: 'off' },
-    })
-    stack.add(() => app.stop())
-    pids.push(app.pid)
+    const { pid } = await stack.started(
+      startApp({
+        clusterUrl,
+        databaseUrl,
+        log: 'json',
+        keepsOutput: false,
+        env: { ...env, PORT: String(port), SERVER_URL: url, TRUST_PROXY: '1', WORKER: 'off' },
+      }),
+    )
+    pids.push(pid)
   }
   return { url, databaseUrl, webs: pids }
 }

@@ -3,6 +3,8 @@ import { onShutdown } from '@/server/bootstrap/shutdown.mjs'
 export type Stack = {
   /** Registers how to end something that was started; the last one is ended first. */
   add: (close: () => Promise<void> | void) => void
+  /** Waits for something that starts, and stops it at the end; also when the end comes while it starts. */
+  started: <T extends { stop: () => Promise<void> | void }>(starting: Promise<T>) => Promise<T>
   /** Ends everything once, however often it is called. */
   close: () => Promise<void>
 }
@@ -20,5 +22,12 @@ export function startedThings(): Stack {
   onShutdown(async () => {
     await Promise.all(closers.splice(0).map(async (close) => close()))
   })
-  return { add: (closer) => closers.push(closer), close: () => (closing ??= inOrder()) }
+  return {
+    add: (closer) => closers.push(closer),
+    started: (starting) => {
+      closers.push(() => starting.then((it) => it.stop()).catch(() => {}))
+      return starting
+    },
+    close: () => (closing ??= inOrder()),
+  }
 }
