@@ -2,6 +2,9 @@ import { parse } from 'csv-parse/sync'
 
 import type { Finding } from '../finding'
 
+/** What sqlmap notes once it has looked at a finding of its own again. */
+const WITHDRAWN = 'false positive or unexploitable'
+
 /**
  * Findings of the CSV that sqlmap writes about many targets.
  *
@@ -14,7 +17,7 @@ export function sqlmapFindings(csv: string): Finding[] {
     skipEmptyLines: true,
   })
   return rows
-    .filter((row) => row['Parameter'])
+    .filter((row) => row['Parameter'] && !row['Note(s)']?.includes(WITHDRAWN))
     .map((row) => ({
       tool: 'sqlmap',
       id: 'sql-injection',

@@ -5,7 +5,7 @@ import { currentRequest } from '@/config/request-context'
 import { SERVICE_DOWN } from '@/shared/service-down'
 import { AppError, type FieldErrors } from '@/shared/app-error'
 
-import { isUnreachable } from './is-unreachable'
+import { isUnfit, isUnreachable, isUnstorable } from './failures'
 
 // For rules without words of their own.
 z.config(z.locales.it())
@@ -25,6 +25,7 @@ export function refusal(
 }
 
 const INVALID = 'Richiesta non valida.'
+const UNSTORABLE = 'Il testo contiene un carattere che non si può salvare.'
 const BROKEN = 'Qualcosa è andato storto. Riprova più tardi.'
 
 /**
@@ -42,6 +43,7 @@ export function withErrors(handler: PayloadHandler): PayloadHandler {
         return refusal(status, message, errors, headers, details)
       }
       if (error instanceof ZodError) return refusal(400, INVALID, fieldErrors(error))
+      if (isUnstorable(error)) return refusal(400, UNSTORABLE)
       if (isDisconnect(req, error)) return new Response(null, { status: 499 })
       // Not the address: it may hold a token.
       const route = currentRequest()?.route ?? 'an endpoint'
@@ -74,8 +76,13 @@ const HIDDEN = 'Something went wrong.'
  */
 export const nameRefusal: AfterErrorHook = ({ error, result }) => {
   const said = (result as { errors?: { message?: string }[] } | undefined)?.errors?.[0]?.message
-  const isDown = isUnreachable(error)
-  const sentence = isDown ? SERVICE_DOWN : said && said !== HIDDEN ? said : BROKEN
+  const [status, sentence] = isUnreachable(error)
+    ? [503, SERVICE_DOWN]
+    : isUnstorable(error)
+      ? [400, UNSTORABLE]
+      : isUnfit(error)
+        ? [400, INVALID]
+        : [undefined, said && said !== HIDDEN ? said : BROKEN]
   const told = sentence === said ? result : { errors: [{ message: sentence }] }
-  return { response: { ...told, error: sentence }, ...(isDown && { status: 503 }) }
+  return { response: { ...told, error: sentence }, ...(status !== undefined && { status }) }
 }

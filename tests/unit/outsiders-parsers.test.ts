@@ -40,6 +40,8 @@ describe('sqlmap', () => {
       { tool: 'sqlmap', id: 'sql-injection', where: '/api/tables/users GET sort', severity: 'high' },
     ])
     expect(sqlmapFindings(head)).toEqual([])
+    const withdrawn = `${head}https://localhost:8443/api/x?depth=1,GET,depth,B,false positive or unexploitable\n`
+    expect(sqlmapFindings(withdrawn)).toEqual([])
   })
 
   test('what it tried is read from what it prints', () => {

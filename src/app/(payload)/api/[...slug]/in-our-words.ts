@@ -44,9 +44,19 @@ const NO_NUMBER = 'Numero di righe e pagina devono essere numeri interi, senza s
 /** Their product stays within PostgreSQL's bigint. */
 const MOST = { limit: 99_999_999, page: 9_999_999_999 }
 
-/** What Payload would hand to PostgreSQL, which fails on it with a 500: no number where a number must be. */
-function faultOf({ url, method }: Request, { collections, endpoints }: SanitizedConfig) {
+const NO_BODY = 'La richiesta non contiene dati.'
+/** Where Payload takes a document and fails without one; its other addresses take an empty request. */
+const DOCUMENTS = /^\/api\/(?:globals\/)?[^/]+\/?$/
+
+/** What Payload itself, or PostgreSQL after it, would fail on with a 500: no document, or no number where one must be. */
+function faultOf({ url, method, headers }: Request, { collections, globals, endpoints }: SanitizedConfig) {
   const { pathname, searchParams } = new URL(url)
+  const isEmpty = !Number(headers.get('content-length')) && !headers.has('transfer-encoding')
+  if (method === 'POST' && isEmpty && DOCUMENTS.test(pathname)) {
+    const slug = pathname.split('/').filter(Boolean).at(-1)
+    const isDocument = [...collections, ...globals].some((each) => each.slug === slug && each.endpoints)
+    if (isDocument) return { status: 400, message: NO_BODY }
+  }
   for (const name of ['limit', 'page'] as const) {
     const value = searchParams.get(name)
     if (value && !(/^\d+$/.test(value) && Number(value) <= MOST[name])) return { status: 400, message: NO_NUMBER }

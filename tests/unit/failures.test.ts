@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isUnreachable } from '@/endpoints/is-unreachable'
+import { isUnfit, isUnreachable, isUnstorable } from '@/endpoints/failures'
 
 const coded = (code: string, message = 'x') => Object.assign(new Error(message), { code })
 
@@ -20,3 +20,16 @@ test.each([coded('23505'), coded('42P01'), coded('ENOENT'), new Error('no purcha
   '%s is none',
   (error) => expect(isUnreachable(error)).toBe(false),
 )
+
+test('a character that PostgreSQL cannot hold is the sender’s fault, however deep it is wrapped', () => {
+  expect(isUnstorable(new Error('Failed query', { cause: coded('22021') }))).toBe(true)
+  expect(isUnstorable(coded('22P05'))).toBe(true)
+  expect(isUnstorable(coded('22P02'))).toBe(false)
+  expect(isUnstorable('22021')).toBe(false)
+})
+
+test('a value of the wrong kind is too, where nothing has checked it before', () => {
+  expect(isUnfit(new Error('Failed query', { cause: coded('22P02') }))).toBe(true)
+  expect(isUnfit(coded('22003'))).toBe(true)
+  expect(isUnfit(coded('23505'))).toBe(false)
+})

@@ -21,6 +21,25 @@ export function isUnreachable(error: unknown): boolean {
   return false
 }
 
+/** PostgreSQL's codes for a character that no text of its can hold: NUL, in a text and in JSON. */
+const NO_TEXT = /^(22021|22P05)$/
+
+/** PostgreSQL's class for what does not fit: letters where a number must be, a number too large, no date. */
+const NO_VALUE = /^22/
+
+/** Whether an error says that what somebody sent holds such a character; browsers' forms send none. */
+export const isUnstorable = (error: unknown): boolean => hasState(error, NO_TEXT)
+
+/** Whether an error says that a value is of the wrong kind, where nothing has checked it before: Payload's own addresses. */
+export const isUnfit = (error: unknown): boolean => hasState(error, NO_VALUE)
+
+function hasState(error: unknown, states: RegExp): boolean {
+  for (const cause of causesOf(error)) {
+    if (states.test(String((cause as { code?: unknown }).code))) return true
+  }
+  return false
+}
+
 function* causesOf(error: unknown, depth = 0): Generator<Error> {
   if (!(error instanceof Error) || depth > 5) return
   yield error
