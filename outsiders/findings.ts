@@ -35,7 +35,7 @@ export const ACCEPTED: Accepted[] = [
     where:
       /^signed-out \/(login|acquisti|checkout|auth\/callback|ordine\/1|recensione\/1|favicon\.ico|robots\.txt|sitemap\.xml|\.well-known\/security\.txt)$/,
     reason:
-      'Pages and files for everybody. Behind a link that is not valid, the page of an order or a review says so and no more.',
+      'Public pages and files. Behind a link that is not valid, the page of an order or a review says so and no more.',
   },
   {
     tool: 'ffuf',
@@ -43,13 +43,13 @@ export const ACCEPTED: Accepted[] = [
     where:
       /^signed-out \/api\/(openapi\.json|docs|health(\/(live|ready))?|access|admin\/status|faqs|pages|testimonials|globals\/(landing|offer|site-settings|withdrawal-form))$/,
     reason:
-      'What is published, how the API is called, whether the shop is well, and that the caller is nobody (contract §3).',
+      'What is published, how the API is called, whether the shop is well, and that the caller is not signed in (contract §3).',
   },
   {
     tool: 'ffuf',
     id: 'answers-200',
     where: /^(editor|admin) \/(?!admin|api)/,
-    reason: 'The same pages and files for everybody, asked for by somebody who is signed in.',
+    reason: 'The same public pages and files, asked for with a session.',
   },
   {
     tool: 'ffuf',
@@ -64,7 +64,7 @@ export const ACCEPTED: Accepted[] = [
     id: 'answers-200',
     where: /^admin \/(admin|api)(\/|$)/,
     reason:
-      'Administrators read everything in the panel. That nobody else does is asked of each address by tests/int/accounts-roles.test.ts.',
+      'Administrators read everything in the panel. tests/int/accounts-roles.test.ts asks each address as every other role, and is refused.',
   },
   {
     tool: 'wapiti',

@@ -1,7 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 
+import { format, resolveConfig } from 'prettier'
+
 import type { Finding, Row } from './finding'
 
+const PAGE = 'docs/outsiders.md'
 const HEAD = ['tool', 'what was tried', 'limit', 'measured', 'ratio', 'lost', 'outcome']
 
 const cellsOf = ({ tool, tried, limit, measured, ratio, lost, state }: Row): string[] => [
@@ -72,8 +75,10 @@ export function pageOf({ rows, accepted, machine, versions }: ReportArgs, at: Da
 }
 
 /** @throws when the file cannot be written */
-export const reportOf = (report: ReportArgs): Promise<void> =>
-  writeFile('docs/outsiders.md', pageOf(report, new Date()))
+export async function reportOf(report: ReportArgs): Promise<void> {
+  const options = { ...(await resolveConfig(PAGE)), filepath: PAGE }
+  await writeFile(PAGE, await format(pageOf(report, new Date()), options))
+}
 
 /** Each once, and no more than a line of a table holds. */
 function listed(values: readonly string[]): string {

@@ -53,7 +53,7 @@ export function logOptions(format: LogFormat = logFormat()): LoggerOptions {
   }
 }
 
-/** Lines that nobody has read yet may take so much memory; what comes after is dropped until somebody reads. */
+/** Bytes of lines that may wait for the log's reader; further lines are dropped until it reads on. */
 export const MOST_UNREAD_BYTES = 4 * 1024 * 1024
 
 /**

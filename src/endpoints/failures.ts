@@ -27,7 +27,7 @@ const NO_TEXT = /^(22021|22P05)$/
 /** PostgreSQL's class for what does not fit: letters where a number must be, a number too large, no date. */
 const NO_VALUE = /^22/
 
-/** Whether an error says that what somebody sent holds such a character; browsers' forms send none. */
+/** Whether an error says that a request holds such a character; browsers' forms send none. */
 export const isUnstorable = (error: unknown): boolean => hasState(error, NO_TEXT)
 
 /** Whether an error says that a value is of the wrong kind, where nothing has checked it before: Payload's own addresses. */

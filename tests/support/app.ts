@@ -34,7 +34,7 @@ type StartAppArgs = {
   log?: 'lines' | 'json'
   /** An existing database instead of a fresh copy of the template. */
   databaseUrl?: string
-  /** False for a shop that runs so long that nobody can read all it prints. */
+  /** False for a shop that runs for long: what it prints would not fit into a string. */
   keepsOutput?: boolean
   /** A folder of uploads that several applications share, or one after the other; it stays. */
   uploads?: string

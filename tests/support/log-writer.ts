@@ -1,4 +1,4 @@
-/** Writes more lines than any pipe holds, and tells how many bytes are unread, until it is asked to end: for the test of a log that nobody reads. */
+/** Writes more lines than a pipe holds and tells how many bytes are unread, until it is asked to end. */
 import { createLog } from '@/config/log'
 import { stopOnSignals } from '@/server/bootstrap/shutdown.mjs'
 

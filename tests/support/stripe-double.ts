@@ -18,7 +18,7 @@ type Draft = {
 
 type Session = Draft & { id: string; url: string; success_url: string; payment_intent: string }
 
-type Seen = Pick<IncomingMessage, 'headers'> & { path: string; idempotencyKey?: string; form: URLSearchParams }
+type Seen = { path: string; idempotencyKey?: string; form: URLSearchParams; headers: object }
 
 /** How the double answers instead of working, for ever or for so many requests; hollow: 200 with nothing in it. */
 type Fault = { kind: 'hang' | 'hollow' | 400 | 401 | 402 | 429 | 500; times: number }

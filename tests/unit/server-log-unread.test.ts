@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { MOST_UNREAD_BYTES } from '@/config/log'
 import { compile } from '@/server/bootstrap/compile.mjs'
 
-test('a process whose log nobody reads keeps some of it, drops the rest, and ends when it is asked to', async () => {
+test('a process whose log is not read keeps some of it, drops the rest, and ends when it is asked to', async () => {
   const programs = await compile({ writer: 'tests/support/log-writer.ts' })
   const child = spawn(process.execPath, [path.join(programs, 'writer.mjs')], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

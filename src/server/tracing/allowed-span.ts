@@ -1,6 +1,6 @@
 import type { ReadableSpan } from '@opentelemetry/sdk-trace-node'
 
-/** What an exported span may carry: how long which kind of work took, and never what somebody typed, bought or is called. */
+/** What an exported span may carry: how long which kind of work took, and nothing about a person. */
 const ALLOWED = [
   'db.namespace',
   'db.operation.name',
@@ -27,7 +27,7 @@ const LITERAL = /e'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|\$(\w*)\$[^]*?\$\1\$/gi
 
 /**
  * The same span with the attributes of the list alone, a name that is one of a fixed few, and neither events nor the words of an
- * error, which may quote what somebody typed.
+ * error, which may quote a request.
  */
 export function allowedSpan(span: ReadableSpan): ReadableSpan {
   const attributes = Object.fromEntries(
