@@ -107,8 +107,6 @@ describe('every answer', () => {
     ['/api/faqs?limit=1.5', 400],
     ['/api/faqs?page=1e300', 400],
     ['/api/faqs?page=-5&limit=2', 400],
-    ['/api/faqs?where[question][like]=a%00', 400],
-    ['/api/faqs?where[id][equals]=2-1', 400],
   ])('to %s, which no browser sends, is no fault of the shop’s', async (path, expected) => {
     const { status, body } = await ask(path)
     expect(status).toBe(expected)

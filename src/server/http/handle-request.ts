@@ -94,9 +94,6 @@ export function createRequestHandler({
       id: requestIdOf({ told: headers['x-request-id'], trusted: trustedProxies }),
     }
     if (pathname.startsWith('/api/')) res.setHeader('X-Request-ID', context.id)
-    res.once('close', () => {
-      context.endedAt = Date.now()
-    })
     headers[CLIENT_ADDRESS_HEADER] = clientAddressOf({
       remote: req.socket.remoteAddress,
       forwardedFor: [headers['x-forwarded-for']].flat().join(','),

@@ -97,12 +97,15 @@ type WatchArgs = {
   metrics: RequestMetrics
 }
 
-/** Tells the metrics of a request once its answer has ended, or its client has left. */
-export function watchRequest({ req, res, pathname, metrics, ...rest }: WatchArgs): void {
+/** Notes in its context that a request is over, once its answer has ended or its client has left, and tells the metrics. */
+export function watchRequest({ req, res, pathname, metrics, context, isRendering }: WatchArgs): void {
   const started = performance.now()
   const method = METHODS.includes(req.method!) ? req.method! : 'other'
+  // One listener for both: Node warns of a leak at the eleventh, and Next has its own.
   res.once('close', () => {
+    context.endedAt = Date.now()
     const seconds = (performance.now() - started) / 1000
-    metrics.ended({ ...rest, method, status: res.statusCode, seconds, fallback: routeOf(pathname) })
+    const fallback = routeOf(pathname)
+    metrics.ended({ method, status: res.statusCode, seconds, fallback, context, isRendering })
   })
 }

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+import { type App, startApp } from '../support/app'
+import { signIn } from '../support/sign-in'
+
+let app: App
+let headers: Record<string, string>
+beforeAll(async () => {
+  app = await startApp({ clusterUrl: inject('clusterUrl'), env: { WORKER: 'off' } })
+  headers = { ...(await signIn({ app, role: 'admin' })).headers, origin: app.url }
+})
+afterAll(() => app.stop())
+
+/** What Payload or PostgreSQL would fail on. */
+test.each([
+  ['GET', '/api/faqs?where[question][like]=a%00', 'Il testo contiene un carattere che non si può salvare.'],
+  ['POST', '/api/faqs?depth=1', 'La richiesta non contiene dati.'],
+  ['POST', '/api/globals/offer', 'La richiesta non contiene dati.'],
+  ['POST', '/api/faqs/(SELECT%201)/duplicate', 'Richiesta non valida.'],
+])('%s %s is refused in a sentence', async (method, path, sentence) => {
+  const response = await fetch(`${app.url}${path}`, { method, headers })
+  expect([response.status, await response.json()]).toMatchObject([400, { error: sentence }])
+})
+
+test('a text with a NUL is not saved', async () => {
+  const response = await fetch(`${app.url}/api/faqs`, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ question: 'Quanto\0 costa?', answer: 'Poco.', _status: 'draft' }),
+  })
+  expect(response.status).toBe(400)
+})
