@@ -29,12 +29,15 @@ const insert = (sales: Sale[]) => insertSales(db, sales)
 const report = (query: Record<string, string>, now = new Date()): Promise<SalesReport> =>
   readSales({ db, query: salesQuery.parse(query), now })
 
+/** After every period that is asked for: one that ends today stands beside one that ends at the same hour. */
+const LATER = new Date('2028-01-01T12:00:00Z')
+
 test('figures equal what the rows say, whatever happened to them and in whatever order', async () => {
   await fc.assert(
     fc.asyncProperty(history, period, async (steps, asked) => {
       await db.query('TRUNCATE purchases CASCADE')
       const refunds = await live(db, steps)
-      const told = await report({ ...asked, kind: 'real' })
+      const told = await report({ ...asked, kind: 'real' }, LATER)
       const { net_cents: _net, mean_cents: _mean, refund_rate: _rate, ...sums } = told.figures
       expect(sums).toEqual(await countRows(db, asked, refunds))
       const { net_cents: _n, mean_cents: _m, refund_rate: _r, ...sumsBefore } = told.figures_before
@@ -47,7 +50,7 @@ test('figures equal what the rows say, whatever happened to them and in whatever
       for (const statement of salesStatements) await client.query(statement)
       await client.query('COMMIT')
       client.release()
-      expect(await report({ ...asked, kind: 'real' })).toEqual(told)
+      expect(await report({ ...asked, kind: 'real' }, LATER)).toEqual(told)
     }),
     { numRuns: 60 },
   )
