@@ -57,7 +57,10 @@ type Row = { kind: keyof typeof PARTS; count: number; since: Date | null; due: D
 
 /** What waits for a person, the most urgent kind first; kinds of which nothing waits are left out. */
 export async function listToDos({ db }: { db: Database }): Promise<ToDo[]> {
-  const { rows } = await db.query<Row>({ name: 'overview-to-do', text })
+  const [{ rows }, publications] = await Promise.all([
+    db.query<Row>({ name: 'overview-to-do', text }),
+    publicationsToDo(db),
+  ])
   const toDos = rows.flatMap(({ kind, count, since, due }): ToDo[] =>
     since === null
       ? []
@@ -72,7 +75,6 @@ export async function listToDos({ db }: { db: Database }): Promise<ToDo[]> {
           },
         ],
   )
-  const publications = await publicationsToDo(db)
   // Before the first kind about mail: visitors see the page as it was.
   const place = toDos.findIndex(({ kind }) => kind === 'mails' || kind === 'held' || kind === 'queue')
   toDos.splice(place === -1 ? toDos.length : place, 0, ...publications)
