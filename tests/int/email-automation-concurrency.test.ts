@@ -129,6 +129,24 @@ test('who unsubscribes does not wait for an import', async () => {
   for (const { skip_reason } of await claim()) expect(skip_reason).toBe('unsubscribed')
 })
 
+test('planning waits for no result that is being written: both could wait for each other', async () => {
+  await addSequence(shop.databaseUrl, { days: 3 })
+  await addPurchases(shop.databaseUrl, 2)
+  await heartbeat()
+  await query(shop.databaseUrl, `UPDATE email_deliveries SET attempt_at = now() WHERE id % 2 = 0`)
+  const [row] = await claim()
+  const settling = await begin()
+  await settleDeliveries({
+    db: settling,
+    workerId,
+    settlements: [{ id: row!.id, token: row!.token, state: 'sent' }],
+    now: undefined,
+  })
+  await worker.query(`UPDATE purchases SET purchased_at = purchased_at + interval '1 hour'`)
+  await settling.query('COMMIT')
+  expect((await ledger(shop.databaseUrl)).map(({ state }) => state).sort()).toEqual(['planned', 'sent'])
+})
+
 test('many who plan, claim and settle at once: each waits for another at most, and the ledger is as the schedule says', async () => {
   const sequences = [
     await addSequence(shop.databaseUrl, { days: 1 }),
