@@ -108,14 +108,24 @@ test('a chart by week has the empty weeks too, and begins and ends with its peri
 })
 
 test('a scale stands at round amounts and holds what is drawn, above zero and below', () => {
-  expect(roundScale({ high: 185_000, low: 3_700 })).toEqual({
-    lines: [-50_000, 0, 50_000, 100_000, 150_000, 200_000],
-    low: -50_000,
-    high: 200_000,
-  })
-  expect(roundScale({ high: 0, low: 0 }).lines[0]).toBe(0)
-  expect(roundScale({ high: 0, low: 3_700 })).toMatchObject({ low: -4_000, high: 0 })
-  expect(roundScale({ high: 1, low: 0 }).high).toBeGreaterThanOrEqual(1)
+  const linesOf = (high: number, low: number, closest = 100) => roundScale({ high, low, closest }).lines
+  expect(linesOf(185_000, 3_700)).toEqual([-50_000, 0, 50_000, 100_000, 150_000, 200_000])
+  expect(linesOf(0, 3_700)).toEqual([-4_000, -3_000, -2_000, -1_000, 0])
+  expect(linesOf(0, 0)[0]).toBe(0)
+  const { lines, place } = roundScale({ high: 185_000, low: 3_700, closest: 100 })
+  expect([lines.at(-1)!, 0, lines[0]!].map(place)).toEqual([0, 80, 100])
+  // Whatever is drawn: all of it is between the outer lines, zero is a line, and no two are closer than asked.
+  for (const closest of [1, 100])
+    for (const high of [0, 1, 50, 99, 100, 101, 3_700, 7_071, 999_999, 123_456_789])
+      for (const low of [0, 1, 30, 99, 3_700, 999_999]) {
+        const drawn = linesOf(high, low, closest)
+        expect(drawn).toContain(0)
+        expect(drawn[0]).toBeLessThanOrEqual(-low)
+        expect(drawn.at(-1)).toBeGreaterThanOrEqual(high)
+        for (let n = 1; n < drawn.length; n++)
+          expect(drawn[n]! - drawn[n - 1]!).toBeGreaterThanOrEqual(closest)
+        expect(drawn.length).toBeLessThanOrEqual(8)
+      }
 })
 
 test('a change is told in percent, unless there was nothing before', () => {

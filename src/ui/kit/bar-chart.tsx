@@ -1,5 +1,7 @@
 'use client'
 
+import { range } from 'd3-array'
+import { scaleBand } from 'd3-scale'
 import { type PointerEvent, type ReactNode, useState } from 'react'
 
 import styles from './bar-chart.module.css'
@@ -33,23 +35,26 @@ type BarChartProps = {
   aside?: ReactNode
 }
 
+/** Between two bars, of the width of one and its gap. */
+const GAP = 0.3
+
 /**
  * Bars above the line and below it, one for each stretch of time. One bar is told in words above the chart: the one
  * under the pointer, or the one that the arrow keys choose, as with any slider. Bars are drawn to the width there is,
- * without being measured; words are HTML, so they keep their size.
+ * without being measured; words are HTML, so they keep their size. D3 works out the scale and the places of the bars.
  */
 export function BarChart({ label, bars, format, closest, least = 0, aside }: BarChartProps) {
   const [picked, setPicked] = useState<number>()
   const at = Math.min(picked ?? bars.length - 1, bars.length - 1)
   const bar = bars[at]!
-  const scale = roundScale({
+  const { lines, place } = roundScale({
     high: Math.max(least, ...bars.map(({ up }) => up ?? 0)),
     low: Math.max(...bars.map(({ down }) => down)),
     closest,
   })
-  const range = scale.high - scale.low
-  /** From the top, in percent of the height. */
-  const place = (value: number) => ((scale.high - value) / range) * 100
+  const column = scaleBand(range(bars.length), [0, bars.length])
+    .paddingInner(GAP)
+    .paddingOuter(GAP / 2)
 
   const follow = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
@@ -66,7 +71,7 @@ export function BarChart({ label, bars, format, closest, least = 0, aside }: Bar
       </figcaption>
       <div className={styles.body}>
         <div className={styles.scale} aria-hidden="true">
-          {scale.lines.map((value) => (
+          {lines.map((value) => (
             <span key={value} style={{ insetBlockStart: `${place(value)}%` }}>
               {format(value)}
             </span>
@@ -78,7 +83,7 @@ export function BarChart({ label, bars, format, closest, least = 0, aside }: Bar
           onPointerDown={follow}
           onPointerLeave={() => setPicked(undefined)}
         >
-          {scale.lines.map((value) => (
+          {lines.map((value) => (
             <i
               key={value}
               className={styles.line}
@@ -100,15 +105,15 @@ export function BarChart({ label, bars, format, closest, least = 0, aside }: Bar
                 <g key={one.key} data-now={one.isNow}>
                   <rect
                     className={styles.in}
-                    x={index + 0.15}
-                    width={0.7}
+                    x={column(index)}
+                    width={column.bandwidth()}
                     y={place(one.up)}
                     height={place(0) - place(one.up)}
                   />
                   <rect
                     className={styles.out}
-                    x={index + 0.15}
-                    width={0.7}
+                    x={column(index)}
+                    width={column.bandwidth()}
                     y={place(0)}
                     height={place(-one.down) - place(0)}
                   />

@@ -1,29 +1,31 @@
-/** The lines of a chart's scale, from the lowest to the highest; 0 is one of them. */
-export type Scale = { lines: number[]; low: number; high: number }
+import { range, tickStep } from 'd3-array'
+import { scaleLinear } from 'd3-scale'
 
-type ScaleArgs = { high: number; low: number; closest?: number }
+type ScaleArgs = { high: number; low: number; closest: number }
+
+/** Where a chart draws what. */
+export type Scale = {
+  /** The values that have a line, from the lowest to the highest; 0 is one of them. */
+  lines: number[]
+  /** How far from the top a value stands, in percent of the height. */
+  place: (value: number) => number
+}
 
 /** About so many lines. */
-const LINES = 4
-/** Lines closer than a euro would have the same words. */
-const CLOSEST = 1_00
-/** How high an empty chart is, of that. */
-const DEFAULT_HIGH = 100
+const LINES = 3
+/** An empty chart is so many times `closest` high. */
+const EMPTY = 100
 
 /**
- * A scale whose lines stand at round amounts (1, 2 or 5 times a power of ten) and that holds everything that is drawn.
+ * A scale whose lines stand at round values (1, 2 or 5 times a power of ten) and that holds everything that is drawn.
  *
  * @param high the largest value, 0 or more
  * @param low how far it goes below zero, 0 or more
  * @param closest lines are at least so far apart
  */
-export function roundScale({ high, low, closest = CLOSEST }: ScaleArgs): Scale {
-  const span = Math.max(high, low) || DEFAULT_HIGH * closest
-  const rough = span / LINES
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const step = Math.max(closest, power * ([1, 2, 5].find((factor) => factor * power >= rough) ?? 10))
-  const above = Math.ceil((high || (low === 0 ? span : 0)) / step)
-  const below = Math.ceil(low / step)
-  const lines = Array.from({ length: above + below + 1 }, (_, index) => (index - below) * step)
-  return { lines, low: lines[0]!, high: lines.at(-1)! }
+export function roundScale({ high, low, closest }: ScaleArgs): Scale {
+  const top = high === 0 && low === 0 ? EMPTY * closest : high
+  const step = Math.max(closest, tickStep(-low, top, LINES))
+  const lines = range(Math.floor(-low / step), Math.ceil(top / step) + 1).map((n) => n * step)
+  return { lines, place: scaleLinear([lines[0]!, lines.at(-1)!], [100, 0]) }
 }
