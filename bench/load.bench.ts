@@ -1,7 +1,7 @@
 /**
  * The shop under load: visits beside an edit, checkouts, bursts of events, floods, slow and large bodies, an export, and
  * all of them at once. BENCH_PHASE_SECONDS is how long each lasts, BENCH_MINUTES for how long they repeat, BENCH_PURCHASES
- * how many are there already; BENCH_WRITE=1 writes docs/load.md and docs/load-curve.csv.
+ * how many are there already; --write writes docs/load.md and docs/load-curve.csv too.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -17,7 +17,7 @@ import { startStripe } from './load/stripe'
 import { watchShop } from './load/watch'
 import { deliverLate, fillUp, type Ground, paysSessions, works } from './load/works'
 import { purchaseRows } from './purchase-rows'
-import type { BenchRow } from './runner'
+import type { BenchArgs, BenchRow } from './runner'
 
 const PURCHASES = Number(process.env.BENCH_PURCHASES ?? 100_000)
 const PHASE_MS = Number(process.env.BENCH_PHASE_SECONDS ?? 10) * 1000
@@ -28,16 +28,16 @@ const LAST_PURCHASE_MS = 180_000
 const LOOK_MS = 1_000
 
 /** Measures on a shop of its own. Each row's `pass` says whether a wait or the memory keeps its limit. */
-export async function run(): Promise<BenchRow[]> {
+export async function run({ write }: BenchArgs): Promise<BenchRow[]> {
   const stack = startedThings()
   try {
-    return await measure(stack)
+    return await measure(stack, write)
   } finally {
     await stack.close()
   }
 }
 
-async function measure(stack: Stack): Promise<BenchRow[]> {
+async function measure(stack: Stack, write: boolean): Promise<BenchRow[]> {
   const cluster = await stack.started(startCluster())
   const databaseUrl = await createDatabase(cluster.url)
   for (const statement of history()) await query(databaseUrl, statement)
@@ -77,7 +77,7 @@ async function measure(stack: Stack): Promise<BenchRow[]> {
     lost,
     paid: ground.paid.length,
   }
-  if (process.env.BENCH_WRITE === '1') await writeDocuments(outcome)
+  if (write) await writeDocuments(outcome)
   return rowsOf(outcome)
 }
 

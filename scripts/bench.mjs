@@ -1,8 +1,10 @@
 // npm run bench: every bench/*.bench.ts, each figure a ratio against something measured in the same run.
-//   npm run bench -- landing    only bench/landing.bench.ts
+//   npm run bench -- landing            only bench/landing.bench.ts
+//   npm run bench -- landing --write    and its table goes into docs/figures.md
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 
 import { takeCloneLock } from '../src/server/bootstrap/clone-lock.mjs'
 import { compile } from '../src/server/bootstrap/compile.mjs'
@@ -19,7 +21,10 @@ await runSteps(async () => {
   const known = readdirSync('bench')
     .filter((name) => name.endsWith('.bench.ts'))
     .map((name) => name.slice(0, -'.bench.ts'.length))
-  const asked = process.argv.slice(2)
+  const { positionals: asked, values } = parseArgs({
+    allowPositionals: true,
+    options: { write: { type: 'boolean', default: false } },
+  })
   const unknown = asked.find((name) => !known.includes(name))
   if (unknown) throw new Halt(`There is no benchmark ${unknown}: ${known.join(', ')}`)
   if (!isInstalled({ dev: true })) {
@@ -29,5 +34,5 @@ await runSteps(async () => {
   const { runBenchmarks } = await import(
     path.join(await compile({ runner: 'bench/runner.ts' }), 'runner.mjs')
   )
-  await shutdown((await runBenchmarks(asked.length > 0 ? asked : known)) ? 0 : 1)
+  await shutdown((await runBenchmarks(asked.length > 0 ? asked : known, values)) ? 0 : 1)
 })

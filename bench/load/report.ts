@@ -84,7 +84,7 @@ function tableOf({ watch, webs, purchases, minutes, lost, paid }: Outcome, now: 
   })
   return `# Load
 
-Written by \`BENCH_WRITE=1 BENCH_PURCHASES=${purchases}${minutes > 0 ? ` BENCH_MINUTES=${minutes}` : ''} npm run bench -- load\` on ${now.toISOString().slice(0, 10)}; not edited by hand.
+Written by \`BENCH_PURCHASES=${purchases}${minutes > 0 ? ` BENCH_MINUTES=${minutes}` : ''} npm run bench -- load --write\` on ${now.toISOString().slice(0, 10)}; not edited by hand.
 
 ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB. On them at once: PostgreSQL with ${purchases.toLocaleString('en')} purchases, ${webs} web processes behind
 \`deploy/nginx.conf\` (without TLS), a worker, a mail server, a stand-in for Stripe, and the visitors themselves, so each wait is
