@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { freePort } from '../support/app'
 import { buyInSandbox } from '../support/checkout-client'
 import { createBareDatabase, query } from '../support/cluster'
+import { type Collector, startCollector } from '../support/collector'
 import { readCompose } from '../support/compose'
 import { buildImage, type Image } from '../support/image'
 import { findNode } from '../support/node-versions'
@@ -37,6 +38,7 @@ describe.skipIf('reason' in node24)('the image', () => {
   let url: string
   let smtp: SmtpServer
   let store: S3Double
+  let collector: Collector
   /** What is undone at the end, the last first. */
   const undo: (() => Promise<unknown>)[] = []
   const started: { kill: () => void; ended: Promise<unknown> }[] = []
@@ -49,6 +51,8 @@ describe.skipIf('reason' in node24)('the image', () => {
     undo.push(smtp.stop)
     store = await S3Double.start()
     undo.push(() => store.stop())
+    collector = await startCollector()
+    undo.push(collector.stop)
     const port = String(await freePort())
     url = `http://localhost:${port}`
     env = {
@@ -56,6 +60,7 @@ describe.skipIf('reason' in node24)('the image', () => {
       ...readCompose().services['web-a']!.environment,
       ...smtp.env,
       ...store.env,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       PATH: image.path,
       HOME: image.directory,
       PORT: port,
@@ -149,6 +154,10 @@ describe.skipIf('reason' in node24)('the image', () => {
     expect(Date.now() - began).toBeLessThan(STOPS_WITHIN_MS)
     expect(web.output() + worker.output()).not.toMatch(/"level":"ERROR"|MODULE_NOT_FOUND|Cannot find/)
     expect(await isHealthy()).toBe(false)
+    // Traces too: their packages are imported only where a collector is named.
+    const traces = collector.text()
+    for (const name of ['ore-serene-web', 'ore-serene-worker', 'db.query.text', 'ore_serene.kind'])
+      expect(traces).toContain(name)
   })
 
   test('runs the commands of a shop', async () => {
