@@ -1,7 +1,8 @@
 import { expectAccessible } from '../support/accessible'
 import { expect, test } from '../support/e2e'
 
-// axe looks at a page of thousands of elements: once in each theme, once at each width.
+// axe reads the whole document whatever it is to look at, and half a minute of it: the other groups, made alike, are
+// taken away before.
 for (const [width, colorScheme] of [
   [360, 'dark'],
   [1280, 'light'],
@@ -18,7 +19,9 @@ for (const [width, colorScheme] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     )
-    await expectAccessible(page, { within: 'header' })
-    await expectAccessible(page, { within: 'section:has(#group-checkout)' })
+    await page
+      .locator('main section:not(:has(#group-checkout))')
+      .evaluateAll((groups) => groups.forEach((group) => group.remove()))
+    await expectAccessible(page)
   })
 }

@@ -36,7 +36,7 @@ beforeEach(async () => {
   smtp.mails.length = 0
   await query(databaseUrl, 'DELETE FROM email_deliveries')
   await query(databaseUrl, 'UPDATE users SET weekly_digest = false')
-  await query(databaseUrl, 'TRUNCATE purchases CASCADE')
+  await query(databaseUrl, 'DELETE FROM purchases')
 })
 
 const addUser = (email: string, role: string, isOn: boolean) =>
