@@ -6,8 +6,7 @@ import { nodemailerRate, startSink } from './email/clients'
 import { workerRate } from './email/worker-rate'
 import { millionRows, planningRatio } from './email/ledger'
 import { measureLog } from './email/log'
-
-export type BenchRow = { name: string; ratio: number; limit: number; pass: boolean }
+import type { BenchRow } from './runner'
 
 const ROUNDS = 6
 const SENDS = Number(process.env.BENCH_SENDS ?? 100_000)

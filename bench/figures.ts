@@ -12,6 +12,8 @@ export type Report = {
   name: string
   /** ISO 8601. */
   at: string
+  /** The variables BENCH_* that it was run with. */
+  settings: Record<string, string>
   machine: { node: string; cores: number; processor: string | undefined; memoryGigabytes: number }
   rows: BenchRow[]
 }
@@ -29,8 +31,9 @@ export function withReport(page: string, report: Report): string {
   return `${[introduction!, ...[...others, partOf(report)].toSorted()].map((part) => part.trimEnd()).join(`\n${PART}`)}\n`
 }
 
-function partOf({ name, at, machine, rows }: Report): string {
+function partOf({ name, at, settings, machine, rows }: Report): string {
   const { cores, processor = 'unknown processor', memoryGigabytes, node } = machine
+  const assigned = Object.entries(settings).map(([key, value]) => `${key}=${value} `)
   const table = [
     ['what was measured', 'ratio', 'limit', 'held', 'figures'],
     ['---', '--:', '--:', '---', '---'],
@@ -48,7 +51,7 @@ function partOf({ name, at, machine, rows }: Report): string {
   return [
     name,
     '',
-    `${at.slice(0, 10)}, ${cores} cores (${processor}), ${memoryGigabytes} GB of memory, Node ${node.replace('v', '')}.`,
+    `\`${assigned.join('')}npm run bench -- ${name} --write\` on ${at.slice(0, 10)}, ${cores} cores (${processor}), ${memoryGigabytes} GB of memory, Node ${node.replace('v', '')}.`,
     '',
     ...table.map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '/')).join(' | ')} |`),
   ].join('\n')

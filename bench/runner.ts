@@ -40,7 +40,7 @@ export async function runBenchmarks(names: string[], args: BenchArgs): Promise<b
       const rows = await run(args)
       for (const row of rows) print(row)
       allPass &&= rows.every((row) => row.pass)
-      const report: Report = { name, at: new Date().toISOString(), machine, rows }
+      const report: Report = { name, at: new Date().toISOString(), settings, machine, rows }
       await writeFile(`bench-results/${name}.json`, `${JSON.stringify(report, null, 2)}\n`)
       if (args.write) await writeFigures(report)
     } catch (error) {
@@ -50,6 +50,12 @@ export async function runBenchmarks(names: string[], args: BenchArgs): Promise<b
   }
   return allPass
 }
+
+const settings = Object.fromEntries(
+  Object.entries(process.env).flatMap(([name, value]) =>
+    name.startsWith('BENCH_') && value !== undefined ? [[name, value]] : [],
+  ),
+)
 
 const machine = {
   node: process.version,

@@ -9,8 +9,7 @@ import { createDatabase, query, startCluster } from '../tests/support/cluster'
 import { signIn } from '../tests/support/sign-in'
 import { contacts, type List } from './tables/lists'
 import { copyOf, plainTable, sample, sampleInPairs, throughputInTurns } from './tables/measure'
-
-export type BenchRow = { name: string; ratio: number; limit: number; pass: boolean }
+import type { BenchRow } from './runner'
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000)
 const DEEP = Math.floor(ROWS / 40)
