@@ -223,5 +223,8 @@ test('the traces of all that say as little', async () => {
   expect(spans.some(({ attributes }) => String(attributes['db.query.text']).includes('customer_email'))).toBe(
     true,
   )
-  expect(collector.bodies.flatMap(({ bytes }) => marksIn(bytes.toString('utf8')))).toEqual([])
+  // Nanoseconds hold any six digits sooner or later, the marked code's too.
+  const words = collector.text().replaceAll(/"(?:start|end)TimeUnixNano":"\d+"/g, '')
+  expect(words.length).toBeLessThan(collector.text().length)
+  expect(marksIn(words)).toEqual([])
 })
