@@ -16,6 +16,8 @@ test.each([
   ['GET', '/api/faqs?where[question][like]=a%00', 'Il testo contiene un carattere che non si può salvare.'],
   ['POST', '/api/faqs?depth=1', 'La richiesta non contiene dati.'],
   ['POST', '/api/globals/offer', 'La richiesta non contiene dati.'],
+  ['PATCH', '/api/faqs/1?depth=1&draft=true', 'La richiesta non contiene dati.'],
+  ['PATCH', '/api/users/1', 'La richiesta non contiene dati.'],
   ['POST', '/api/faqs/(SELECT%201)/duplicate', 'Richiesta non valida.'],
 ])('%s %s is refused in a sentence', async (method, path, sentence) => {
   const response = await fetch(`${app.url}${path}`, { method, headers })

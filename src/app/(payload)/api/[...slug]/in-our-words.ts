@@ -45,17 +45,19 @@ const NO_NUMBER = 'Numero di righe e pagina devono essere numeri interi, senza s
 const MOST = { limit: 99_999_999, page: 9_999_999_999 }
 
 const NO_BODY = 'La richiesta non contiene dati.'
-/** Where Payload takes a document and fails without one; its other addresses take an empty request. */
-const DOCUMENTS = /^\/api\/(?:globals\/)?[^/]+\/?$/
+/** By method, where Payload takes a document and fails without one; its other addresses take an empty request. */
+const DOCUMENTS: Record<string, RegExp> = {
+  POST: /^\/api\/(?:globals\/)?([^/]+)\/?$/,
+  PATCH: /^\/api\/([^/]+)(?:\/[^/]+)?\/?$/,
+}
 
 /** What Payload itself, or PostgreSQL after it, would fail on with a 500: no document, or no number where one must be. */
 function faultOf({ url, method, headers }: Request, { collections, globals, endpoints }: SanitizedConfig) {
   const { pathname, searchParams } = new URL(url)
   const isEmpty = !Number(headers.get('content-length')) && !headers.has('transfer-encoding')
-  if (method === 'POST' && isEmpty && DOCUMENTS.test(pathname)) {
-    const slug = pathname.split('/').filter(Boolean).at(-1)
-    const isDocument = [...collections, ...globals].some((each) => each.slug === slug && each.endpoints)
-    if (isDocument) return { status: 400, message: NO_BODY }
+  const taken = isEmpty ? DOCUMENTS[method]?.exec(pathname)?.[1] : undefined
+  if (taken && [...collections, ...globals].some((each) => each.slug === taken && each.endpoints)) {
+    return { status: 400, message: NO_BODY }
   }
   for (const name of ['limit', 'page'] as const) {
     const value = searchParams.get(name)
