@@ -11,7 +11,7 @@ const table = {
   integrations: ['config', 'shared', 'content'],
   services: ['config', 'shared', 'contracts', 'content', 'collections', 'integrations'],
   worker: ['config', 'shared', 'services', 'integrations'],
-  server: ['config', 'shared', 'worker', 'services'],
+  server: ['config', 'shared', 'worker', 'services', 'integrations'],
   endpoints: ['config', 'shared', 'contracts', 'services'],
   ui: ['shared', 'contracts', 'content'],
   'admin-views': ['config', 'shared', 'contracts', 'content', 'services', 'ui'],

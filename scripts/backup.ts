@@ -8,7 +8,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { env } from '../src/config/env'
-import { withClient } from '../src/integrations/database'
+import { withClient } from '../src/integrations/with-client'
 import { isKeptSecret } from '../src/server/boot/kept-secret'
 import { DATA_FOLDER } from '../src/server/boot/environment'
 import { compiledProgram } from '../src/server/boot/compiled-program'
@@ -21,6 +21,7 @@ import { megabytes } from '../src/services/backup/words'
 import { rememberFact } from '../src/services/overview/facts'
 
 const { values } = parseArgs({ options: { out: { type: 'string' }, drill: { type: 'boolean' } } })
+const databaseUrl = env.DATABASE_URL ?? ''
 const now = new Date()
 const name = `ore-serene-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
 // As the person sees it: npm runs this in the project's folder, wherever they are.
@@ -40,7 +41,7 @@ try {
   const isOwn = await isKeptSecret(DATA_FOLDER, secret)
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
   say('Backing up …')
-  const { bytes, missing, manifest } = await withClient((db) =>
+  const { bytes, missing, manifest } = await withClient(databaseUrl, (db) =>
     createBackup({ db, file, version, ...(isOwn && { secret }), now, say }),
   )
   await remember({ name: 'backup', at: now })
@@ -60,10 +61,10 @@ try {
 
 async function drill({ madeAt }: Manifest): Promise<void> {
   say('Trying a restore, in a database of its own …')
-  await withClient((db) =>
+  await withClient(databaseUrl, (db) =>
     drillRestore({
       db,
-      databaseUrl: env.DATABASE_URL ?? '',
+      databaseUrl,
       file,
       program: compiledProgram('restore'),
       environment: process.env,
@@ -77,7 +78,7 @@ async function drill({ madeAt }: Manifest): Promise<void> {
 /** 'Panoramica' tells the owner. That it could not be told does not make an archive worse. */
 async function remember(fact: Omit<Parameters<typeof rememberFact>[0], 'db'>): Promise<void> {
   try {
-    await withClient((db) => rememberFact({ db, ...fact }))
+    await withClient(databaseUrl, (db) => rememberFact({ db, ...fact }))
   } catch (error) {
     sayWarning(`'Panoramica' could not be told: ${explain(error)}`)
   }

@@ -5,7 +5,8 @@ import path from 'node:path'
 import type { Migration } from 'payload'
 
 import { env } from '../src/config/env'
-import { takeTurns, withClient } from '../src/integrations/database'
+import { takeTurns } from '../src/integrations/database'
+import { withClient } from '../src/integrations/with-client'
 import { migrations } from '../src/migrations'
 import { isKeptSecret, keepSecret } from '../src/server/boot/kept-secret'
 import { DATA_FOLDER } from '../src/server/boot/environment'
@@ -16,6 +17,8 @@ import { type Manifest, SECRET, secretFingerprint } from '../src/services/backup
 import { checkArchive } from '../src/services/backup/read-archive'
 import { restoreBackup } from '../src/services/backup/restore-backup'
 import { thousands } from '../src/services/backup/words'
+
+const databaseUrl = env.DATABASE_URL ?? ''
 
 try {
   await restore(fileOf(process.argv.slice(2)))
@@ -39,13 +42,13 @@ async function restore(file: string): Promise<void> {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   say(`It is whole: of ${manifest.madeAt}, release ${manifest.version}, ${thousands(rows)} rows`)
   const known = migrations.map(({ name }) => name)
-  await withClient(async (db) => {
+  await withClient(databaseUrl, async (db) => {
     await requireAlone(db)
     await requireEmpty(db, { wanted: manifest.migrations, known })
   })
   const isOwnSecret = await isKeptSecret(DATA_FOLDER, env.PAYLOAD_SECRET ?? '')
   const brings = manifest.entries.some(({ name }) => name === SECRET)
-  await takeTurns('migrate', () => withClient((db) => fill({ db, file, manifest, isOwnSecret })))
+  await takeTurns('migrate', () => withClient(databaseUrl, (db) => fill({ db, file, manifest, isOwnSecret })))
   if (manifest.secretFingerprint !== secretFingerprint() && !(isOwnSecret && brings)) warnOfSecret(brings)
   say('Everything is in its place.')
 }

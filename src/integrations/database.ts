@@ -1,10 +1,11 @@
 import { type PostgresAdapter, postgresAdapter, type PostgresAdapterArgs, sql } from '@payloadcms/db-postgres'
 import type { CommitTransaction, DatabaseAdapterObj } from 'payload'
-import pg from 'pg'
+import type pg from 'pg'
 
 import { env } from '@/config/env'
 
 import { LastingPool } from './lasting-pool'
+import { withClient } from './with-client'
 
 /**
  * Payload's adapter, with a pool and a commit of ours.
@@ -54,23 +55,6 @@ function checkedCommit(adapter: PostgresAdapter): CommitTransaction {
   }
 }
 
-/**
- * Runs `work` on a connection of its own, for what one session has to do from beginning to end.
- *
- * @throws whatever `work` throws; Error of PostgreSQL when there is no connection to be had
- */
-export async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: env.DATABASE_URL, keepAlive: true })
-  // Whoever waits for a statement is told; an end in between must not end the process.
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
 const LOCKS = { migrate: 7_203_001, seed: 7_203_002 }
 
 /**
@@ -78,7 +62,7 @@ const LOCKS = { migrate: 7_203_001, seed: 7_203_002 }
  */
 export async function takeTurns(name: keyof typeof LOCKS, work: () => Promise<void>): Promise<void> {
   // The end of the connection gives the lock back.
-  await withClient(async (client) => {
+  await withClient(env.DATABASE_URL ?? '', async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [LOCKS[name]])
     await work()
   })

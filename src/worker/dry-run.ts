@@ -1,5 +1,4 @@
-import pg from 'pg'
-
+import { withClient } from '@/integrations/with-client'
 import { lookAtDue } from '@/services/email-automation/ledger/claim'
 import { formatDateTime } from '@/shared/dates'
 
@@ -11,25 +10,19 @@ export async function describeDue({
   databaseUrl: string
   now?: Date
 }): Promise<string[]> {
-  const db = new pg.Client({ connectionString: databaseUrl })
-  await db.connect()
-  try {
-    const rows = await lookAtDue({ db, now })
-    const lines = rows.map(
-      ({ kind, user_email, due_at, sequence_name, skip_reason, is_paused, is_held, wait_until }) => {
-        const what = sequence_name === null ? kind : `"${sequence_name}"`
-        if (skip_reason !== null) return `would skip ${user_email}: ${skip_reason}`
-        if (is_paused) return `would wait with ${user_email}: ${what}, the sequence is paused`
-        if (is_held)
-          return `would wait with ${user_email}: ${what}, held since the database was restored or copied`
-        if (wait_until !== null) {
-          return `would wait with ${user_email}: ${what}, its sending hours begin ${formatDateTime(wait_until)}`
-        }
-        return `would send to ${user_email}: ${what}, due ${formatDateTime(due_at)}`
-      },
-    )
-    return [...lines, `${rows.length} due; nothing was sent.`]
-  } finally {
-    await db.end()
-  }
+  const rows = await withClient(databaseUrl, (db) => lookAtDue({ db, now }))
+  const lines = rows.map(
+    ({ kind, user_email, due_at, sequence_name, skip_reason, is_paused, is_held, wait_until }) => {
+      const what = sequence_name === null ? kind : `"${sequence_name}"`
+      if (skip_reason !== null) return `would skip ${user_email}: ${skip_reason}`
+      if (is_paused) return `would wait with ${user_email}: ${what}, the sequence is paused`
+      if (is_held)
+        return `would wait with ${user_email}: ${what}, held since the database was restored or copied`
+      if (wait_until !== null) {
+        return `would wait with ${user_email}: ${what}, its sending hours begin ${formatDateTime(wait_until)}`
+      }
+      return `would send to ${user_email}: ${what}, due ${formatDateTime(due_at)}`
+    },
+  )
+  return [...lines, `${rows.length} due; nothing was sent.`]
 }

@@ -2,6 +2,7 @@ import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 
 import { LastingPool } from '@/integrations/lasting-pool'
+import { withClient } from '@/integrations/with-client'
 
 import { createDatabase } from '../support/cluster'
 import { PATIENCE_MS } from '../support/patience'
@@ -54,4 +55,25 @@ test('a connection that is given back in time is the pool’s own again, once', 
   expect(pool.totalCount).toBe(0)
   await relay.mend()
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+})
+
+test('a connection of its own that is lost between two statements fails the next one, and the process goes on', async () => {
+  const lost = withClient(relay.url, async (client) => {
+    const ended = new Promise((resolve) => client.once('end', resolve))
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+    await pool.query('SELECT pg_terminate_backend($1)', [rows[0]!.pid])
+    await ended
+    return client.query('SELECT 1')
+  })
+  await expect(lost).rejects.toThrow()
+})
+
+test('what fails in the work is told, not that its connection was lost with it', async () => {
+  const fault = new Error('of the work')
+  const failed = withClient(relay.url, async () => {
+    await relay.cut()
+    throw fault
+  })
+  await expect(failed).rejects.toBe(fault)
+  await relay.mend()
 })

@@ -163,10 +163,13 @@ describe('a clone with an embedded database', () => {
     await expect(fetch(`http://localhost:${env.PORT}/api/health`)).rejects.toThrow()
   })
 
-  test('SIGTERM on the way up ends all of it too', async () => {
-    const command = clone.run(START, env, ['--serve'])
-    await says(command, 'Starting the database')
-    await stop(command)
+  test('SIGTERM on the way up ends all of it too, at whatever step it comes', async () => {
+    for (let afterMs = 0; afterMs <= 180; afterMs += 20) {
+      const command = clone.run(START, env, ['--serve'])
+      await says(command, 'Starting the database')
+      await new Promise((resolve) => setTimeout(resolve, afterMs))
+      await stop(command)
+    }
   })
 
   test('Ctrl-C in dev ends the database, with a tab of hot reload open', async () => {

@@ -1,6 +1,5 @@
-import pg from 'pg'
-
 import type { Env } from '@/config/env'
+import { withClient } from '@/integrations/with-client'
 import { findPlaceholders } from '@/services/content/find-placeholders'
 import { isLoopback } from '@/shared/loopback'
 
@@ -15,13 +14,8 @@ export async function warnOfPlaceholders({
   databaseUrl: string
 }): Promise<void> {
   if (env.NODE_ENV !== 'production' || isLoopback(env.SERVER_URL)) return
-  const db = new pg.Client({ connectionString: databaseUrl })
-  await db.connect()
-  try {
-    const left = (await findPlaceholders({ db, env })).map(({ name }) => name)
-    if (left.length > 0)
-      sayWarning(`Still placeholders, replace them before customers come: ${left.join('; ')}.`)
-  } finally {
-    await db.end()
-  }
+  const placeholders = await withClient(databaseUrl, (db) => findPlaceholders({ db, env }))
+  const left = placeholders.map(({ name }) => name)
+  if (left.length > 0)
+    sayWarning(`Still placeholders, replace them before customers come: ${left.join('; ')}.`)
 }

@@ -1,5 +1,4 @@
-import pg from 'pg'
-
+import { withClient } from '@/integrations/with-client'
 import { pendingMigrations } from '@/services/database/pending-migrations'
 import { isPlanningCurrent } from '@/services/email-automation/database/planning'
 import { areSumsCurrent } from '@/services/overview/sums/ensure-sums'
@@ -35,9 +34,7 @@ export async function readyDatabase(url: string, { seed = true } = {}): Promise<
 }
 
 async function inspect(url: string): Promise<{ pending: number; isCurrent: boolean; seeded: boolean }> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+  return withClient(url, async (client) => {
     const pending = (await pendingMigrations({ db: client })).length
     const { rows: tables } = await client.query<{ kv: string | null }>(
       "SELECT to_regclass('payload_kv')::text AS kv",
@@ -51,9 +48,7 @@ async function inspect(url: string): Promise<{ pending: number; isCurrent: boole
       (await areSumsCurrent({ db: client })) &&
       (await areVisitSumsCurrent({ db: client }))
     return { pending, isCurrent, seeded }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function runProgram(name: string, url: string, what: string): Promise<void> {

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { withClient } from '@/integrations/with-client'
 
 import { Halt } from '../bootstrap/say.mjs'
 
@@ -12,12 +12,12 @@ const OLDEST = 15
  */
 export async function checkDatabase(url: string): Promise<void> {
   for (let attempt = 0; ; attempt++) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS })
-    client.on('error', () => {})
     try {
-      await client.connect()
-      const { rows } = await client.query<{ number: string }>(
-        "SELECT current_setting('server_version_num') AS number",
+      const { rows } = await withClient(
+        url,
+        (client) =>
+          client.query<{ number: string }>("SELECT current_setting('server_version_num') AS number"),
+        { connectionTimeoutMillis: CONNECT_WITHIN_MS },
       )
       const major = Math.floor(Number(rows[0]!.number) / 10_000)
       if (major < OLDEST)
@@ -31,8 +31,6 @@ export async function checkDatabase(url: string): Promise<void> {
         continue
       }
       throw new Halt(connectionFault(url, error))
-    } finally {
-      await client.end().catch(() => {})
     }
   }
 }

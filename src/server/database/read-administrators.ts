@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { withClient } from '@/integrations/with-client'
 
 export type Administrators = {
   admins: string[]
@@ -8,15 +8,11 @@ export type Administrators = {
 
 /** The addresses of those who are administrators, and of those who no longer are; in alphabetical order. */
 export async function readAdministrators(databaseUrl: string): Promise<Administrators> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
+  return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<Administrators>(
       `SELECT ARRAY(SELECT email::text FROM users WHERE role = 'admin' ORDER BY email) AS admins,
               ARRAY(SELECT email FROM revoked_admins ORDER BY email) AS revoked`,
     )
     return rows[0]!
-  } finally {
-    await client.end()
-  }
+  })
 }
