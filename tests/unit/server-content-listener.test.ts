@@ -20,6 +20,7 @@ test('a database that hangs up gets a warning, then one error, however often it 
   const listener = listenForContent({
     databaseUrl: `postgres://nobody@127.0.0.1:${port}/nothing`,
     onChange: () => expect.unreachable('nothing can have changed'),
+    onSale: () => expect.unreachable('nothing can have been sold'),
   })
   await vi.waitFor(() => expect(tries).toBeGreaterThanOrEqual(4), PATIENCE_MS)
   await listener.stop()

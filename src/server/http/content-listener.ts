@@ -4,6 +4,8 @@ import { sayError, sayWarning } from '../bootstrap/say.mjs'
 
 /** Sent by whatever changes what a page shows, in the transaction that changes it: `NOTIFY content_changed`. */
 const CHANNEL = 'content_changed'
+/** What it tells is the table that changed. */
+const SALES = 'purchases'
 const PING_EVERY_MS = 30_000
 /** A machine whose processor is taken away for seconds is slow, not gone. */
 const CONNECT_WITHIN_MS = 15_000
@@ -17,9 +19,12 @@ export type ContentListener = { stop: () => Promise<void> }
 export function listenForContent({
   databaseUrl,
   onChange,
+  onSale,
 }: {
   databaseUrl: string
   onChange: () => void
+  /** Told instead of `onChange` when purchases changed. */
+  onSale: () => void
 }): ContentListener {
   let client: pg.Client | undefined
   let stopped = false
@@ -43,7 +48,11 @@ export function listenForContent({
     }
     mine.on('error', lost)
     mine.on('end', () => lost())
-    mine.on('notification', ({ channel }) => channel === CHANNEL && onChange())
+    mine.on('notification', ({ channel, payload }) => {
+      if (channel !== CHANNEL) return
+      if (payload === SALES) onSale()
+      else onChange()
+    })
     try {
       await mine.connect()
       await mine.query(`LISTEN ${CHANNEL}`)

@@ -6,10 +6,14 @@ const SECOND_LOOK_MS = 1000
 /** What changes by the clock alone, such as a deadline or the sales of the last day. */
 const REGULARLY_MS = 60_000
 const AFTER_FAILURE_MS = 2000
+/** Purchases come in bursts, and the pages show counts of them at most: one rendering a second is for all of them. */
+const AFTER_SALE_MS = 1000
 
 export type Freshness = {
   /** The content has changed: render again, soon and once, however many changes come together. */
   changed: () => void
+  /** Something of a purchase has changed: render again within a second or so, once for all that come meanwhile. */
+  sold: () => void
   stop: () => void
 }
 
@@ -17,6 +21,7 @@ export type Freshness = {
 export function keepFresh(pages: Pick<KeptPages, 'refresh'>): Freshness {
   const state = { running: false, wanted: false, stopped: false, failures: 0 }
   let later: NodeJS.Timeout | undefined
+  let afterSale: NodeJS.Timeout | undefined
 
   const lookAgainIn = (milliseconds: number) => {
     clearTimeout(later)
@@ -39,9 +44,16 @@ export function keepFresh(pages: Pick<KeptPages, 'refresh'>): Freshness {
 
   return {
     changed: () => void run(true),
+    sold: () => {
+      afterSale ??= setTimeout(() => {
+        afterSale = undefined
+        void run(false)
+      }, AFTER_SALE_MS)
+    },
     stop: () => {
       state.stopped = true
       clearTimeout(later)
+      clearTimeout(afterSale)
     },
   }
 }

@@ -107,7 +107,7 @@ export async function startHttp({
   await listen(server, env)
 
   const freshness = pages && keepFresh(pages)
-  const listener = freshness && listenForContent({ databaseUrl, onChange: freshness.changed })
+  const listener = freshness && listenForContent({ databaseUrl, onChange: freshness.changed, onSale: freshness.sold })
   return {
     stop: async () => {
       freshness?.stop()
