@@ -4,6 +4,7 @@ import { hostname } from 'node:os'
 import pg from 'pg'
 
 import { env } from '@/config/env'
+import { listen } from '@/integrations/listen'
 import { type MailTimeouts, openMailConnection } from '@/integrations/smtp'
 import type { ClaimedDelivery } from '@/services/email-automation/ledger/claim'
 import { followPauses } from '@/services/email-automation/ledger/pauses'
@@ -14,7 +15,6 @@ import { signOff } from '@/services/email-automation/ledger/workers'
 import { createBounceRecorder } from './bounces'
 import { keepAlive } from './keep-alive'
 import { type Lane, startLane } from './lane'
-import { listen } from './listen'
 import { createWorkerMetrics } from './metrics'
 import { createOutage } from './outage'
 
@@ -133,15 +133,18 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       horizonMs: 250,
     }),
   )
+  const wakeAll = () => lanes.forEach((lane) => lane.wake())
+  const recheckAll = () => lanes.forEach((lane) => lane.recheckClaimed())
   const ears = once
     ? undefined
     : listen({
         databaseUrl,
-        onError,
-        channels: {
-          email_wake: () => lanes.forEach((lane) => lane.wake()),
-          email_recheck: () => lanes.forEach((lane) => lane.recheckClaimed()),
+        channels: { email_wake: wakeAll, email_recheck: recheckAll },
+        onConnect: () => {
+          wakeAll()
+          recheckAll()
         },
+        onFailure: onError,
       })
 
   let stopping: Promise<void> | undefined
