@@ -54,6 +54,7 @@ import * as migration_20261125_201500_overview_facts from './20261125_201500_ove
 import * as migration_20261125_202000_email_request_id from './20261125_202000_email_request_id';
 import * as migration_20261126_060000_process_history from './20261126_060000_process_history';
 import * as migration_20261126_145500_failed_mail from './20261126_145500_failed_mail';
+import * as migration_20261126_231000_content_changes from './20261126_231000_content_changes';
 
 export const migrations = [
   {
@@ -335,5 +336,10 @@ export const migrations = [
     up: migration_20261126_145500_failed_mail.up,
     down: migration_20261126_145500_failed_mail.down,
     name: '20261126_145500_failed_mail',
+  },
+  {
+    up: migration_20261126_231000_content_changes.up,
+    down: migration_20261126_231000_content_changes.down,
+    name: '20261126_231000_content_changes',
   },
 ];

@@ -8,6 +8,8 @@ export type Relay = {
   /** What is said is heard later: a server that hangs. */
   hold: () => void
   letGo: () => void
+  /** The connections that are there carry nothing any more and do not end: what a firewall cuts silently. */
+  freeze: () => void
   /** New connections lead to another server: one that has taken over. */
   leadTo: (serverUrl: string) => void
   /** From now on every packet of an answer comes so many milliseconds late; 0 ends it. */
@@ -95,6 +97,12 @@ export async function startRelay(serverUrl: string): Promise<Relay> {
     mend,
     hold,
     letGo,
+    freeze: () => {
+      for (const [near, far] of lines) {
+        near.unpipe(far)
+        far.unpipe()
+      }
+    },
     leadTo: (serverUrl) => (target = new URL(serverUrl)),
     slow: (ms) => (delayMs = ms),
     cutAfter: (bytes) => (most = bytes === undefined ? undefined : { bytes }),

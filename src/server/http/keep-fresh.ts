@@ -1,8 +1,6 @@
 import { sayError, sayWarning } from '../bootstrap/say.mjs'
 import type { KeptPages } from './kept-pages'
 
-/** A change announced by a transaction that had not quite ended is seen by the second look. */
-const SECOND_LOOK_MS = 1000
 /** What changes by the clock alone, such as a deadline or the sales of the last day. */
 const REGULARLY_MS = 60_000
 const AFTER_FAILURE_MS = 2000
@@ -12,7 +10,7 @@ const AFTER_SALE_MS = 1000
 export type Freshness = {
   /** The content has changed: render again, soon and once, however many changes come together. */
   changed: () => void
-  /** Something of a purchase has changed: render again within a second or so, once for all that come meanwhile. */
+  /** Purchases have changed: render again within a second or so, once for all that come meanwhile. */
   sold: () => void
   stop: () => void
 }
@@ -23,31 +21,26 @@ export function keepFresh(pages: Pick<KeptPages, 'refresh'>): Freshness {
   let later: NodeJS.Timeout | undefined
   let afterSale: NodeJS.Timeout | undefined
 
-  const lookAgainIn = (milliseconds: number) => {
-    clearTimeout(later)
-    later = setTimeout(() => void run(false), milliseconds)
-  }
-
-  async function run(lookTwice: boolean): Promise<void> {
+  async function run(): Promise<void> {
     state.wanted = state.running
     if (state.running) return
     state.running = true
+    clearTimeout(later)
     const faults = await pages.refresh()
     state.running = false
     if (state.stopped) return
     state.failures = faults.length > 0 ? state.failures + 1 : 0
     report(faults, state.failures)
-    if (state.wanted) void run(true)
-    else if (state.failures > 0) lookAgainIn(AFTER_FAILURE_MS)
-    else lookAgainIn(lookTwice ? SECOND_LOOK_MS : REGULARLY_MS)
+    if (state.wanted) void run()
+    else later = setTimeout(() => void run(), state.failures > 0 ? AFTER_FAILURE_MS : REGULARLY_MS)
   }
 
   return {
-    changed: () => void run(true),
+    changed: () => void run(),
     sold: () => {
       afterSale ??= setTimeout(() => {
         afterSale = undefined
-        void run(false)
+        void run()
       }, AFTER_SALE_MS)
     },
     stop: () => {

@@ -12,7 +12,7 @@ import type { Env } from '@/config/env'
 import { listenFault } from '../bootstrap/listen-address.mjs'
 import { Halt } from '../bootstrap/say.mjs'
 import { createBodyBudgets } from './body-budget'
-import { listenForContent } from './content-listener'
+import { watchContent } from './content-watch'
 import { createRequestHandler } from './handle-request'
 import { keepFresh } from './keep-fresh'
 import { createKeptPages } from './kept-pages'
@@ -107,12 +107,13 @@ export async function startHttp({
   await listen(server, env)
 
   const freshness = pages && keepFresh(pages)
-  const listener = freshness && listenForContent({ databaseUrl, onChange: freshness.changed, onSale: freshness.sold })
+  const watch =
+    freshness && watchContent({ databaseUrl, onChange: freshness.changed, onSale: freshness.sold })
   return {
     stop: async () => {
       freshness?.stop()
       for (const socket of upgraded) socket.destroy()
-      await Promise.all([listener?.stop(), finish(server)])
+      await Promise.all([watch?.stop(), finish(server)])
       await Promise.all([sessions.stop(), visits.stop(), metrics.stop()])
       await app.close()
       replica?.stop()

@@ -11,9 +11,16 @@ const PART_BYTES = 4_000_000
 
 /**
  * Not copied: which migrations ran goes into the manifest, and which definitions of functions and indexes are applied
- * follows from the code, which applies them after a restore. What the processes measured is theirs alone.
+ * follows from the code, which applies them after a restore. What the processes measured, and what
+ * they have to render again, is theirs alone.
  */
-export const NOT_COPIED = ['payload_migrations', 'table_storage', 'process_metrics', 'process_history']
+export const NOT_COPIED = [
+  'payload_migrations',
+  'table_storage',
+  'process_metrics',
+  'process_history',
+  'content_changes',
+]
 
 export type Columns = { name: string; columns: string[] }
 

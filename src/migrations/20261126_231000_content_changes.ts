@@ -1,0 +1,31 @@
+import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
+
+/**
+ * Each transaction that changes what a page shows leaves a row, which every serving process asks for (decision 54). The
+ * notification stays for processes of the release before.
+ */
+export async function up({ db }: MigrateUpArgs): Promise<void> {
+  await db.execute(sql`
+    CREATE TABLE content_changes (
+      xact xid8 NOT NULL DEFAULT pg_current_xact_id(),
+      source text NOT NULL,
+      at timestamptz NOT NULL DEFAULT now(),
+      PRIMARY KEY (xact, source)
+    );
+    CREATE OR REPLACE FUNCTION notify_content_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      INSERT INTO content_changes (source) VALUES (TG_TABLE_NAME) ON CONFLICT DO NOTHING;
+      PERFORM pg_notify('content_changed', TG_TABLE_NAME);
+      RETURN NULL;
+    END $$`)
+}
+
+export async function down({ db }: MigrateDownArgs): Promise<void> {
+  await db.execute(sql`
+    CREATE OR REPLACE FUNCTION notify_content_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM pg_notify('content_changed', TG_TABLE_NAME);
+      RETURN NULL;
+    END $$;
+    DROP TABLE content_changes`)
+}

@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import pg from 'pg'
+
+import { forgetContentChanges, readContentChanges } from '@/services/content/content-changes'
+
+import { sayError, sayWarning } from '../bootstrap/say.mjs'
+
+/** A change shows within two seconds: half of one until it is seen, the rest for the rendering. */
+const LOOK_EVERY_MS = 500
+/** A connection that a firewall cut silently, or a server that hangs, is given up after so long. */
+const ANSWER_WITHIN_MS = 1000
+const FORGET_EVERY_MS = 3_600_000
+/** Failed looks in a row. A restarted database is back before; an operator has to act on one that stays away. */
+const WARN_AT = 4
+const ALARM_AT = 20
+const SALES = 'purchases'
+
+export type ContentWatch = { stop: () => Promise<void> }
+
+type WatchArgs = {
+  databaseUrl: string
+  /** The content has changed, or may have while the database could not be asked. Called once at the beginning too. */
+  onChange: () => void
+  /** Called instead when nothing but purchases changed. */
+  onSale: () => void
+}
+
+/**
+ * Asks the database twice a second what has changed, on a connection of its own. A question finds out what a notification
+ * would tell, and cannot get lost (decision 54).
+ */
+export function watchContent({ databaseUrl, onChange, onSale }: WatchArgs): ContentWatch {
+  const db = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: 'ore-serene-content',
+    connectionTimeoutMillis: ANSWER_WITHIN_MS,
+    query_timeout: ANSWER_WITHIN_MS,
+    max: 1,
+  })
+  // The next look tells.
+  db.on('error', () => {})
+  const stopping = new AbortController()
+  let since: string | undefined
+  let failures = 0
+
+  async function look(): Promise<void> {
+    try {
+      const { snapshot, tables } = await readContentChanges({ db, since })
+      const mayHaveMissed = since === undefined || failures > 0
+      since = snapshot
+      failures = 0
+      if (mayHaveMissed || tables.some((table) => table !== SALES)) onChange()
+      else if (tables.length > 0) onSale()
+    } catch (error) {
+      if (!stopping.signal.aborted) report(++failures, error as Error)
+    }
+  }
+
+  async function watch(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await look()
+      await wait(LOOK_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  const forget = () => void forgetContentChanges({ db }).catch(() => {})
+  const forgetting = setInterval(forget, FORGET_EVERY_MS)
+  const watching = watch()
+  return {
+    stop: async () => {
+      stopping.abort()
+      clearInterval(forgetting)
+      await watching
+      await db.end()
+    },
+  }
+}
+
+function report(failuresInARow: number, { message }: Error): void {
+  if (failuresInARow === WARN_AT) sayWarning(`Changed content cannot be asked for (${message}); trying on …`)
+  if (failuresInARow === ALARM_AT) sayError(`The database cannot be reached (${message}); trying on …`)
+}
