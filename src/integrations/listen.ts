@@ -10,12 +10,12 @@ export type Listener = { stop: () => Promise<void> }
 
 type ListenArgs = {
   databaseUrl: string
-  /** By channel, what to do when it is notified; told what the notification carries. */
-  channels: Readonly<Record<string, (message: string | undefined) => void>>
+  /** By channel, what to do when it is notified. */
+  channels: Readonly<Record<string, () => void>>
   /** After each connection: what was notified meanwhile may have been missed. */
   onConnect: () => void
-  /** A connection was lost or could not be made; told how many in a row, this one included. */
-  onFailure: (error: Error, inARow: number) => void
+  /** A connection was lost or could not be made. */
+  onFailure: (error: Error) => void
 }
 
 /**
@@ -40,7 +40,8 @@ export function listen({ databaseUrl, channels, onConnect, onFailure }: ListenAr
       // A connection that is being made when the process stops fails too; that is no fault.
       if (ended || stopped) return
       ended = true
-      onFailure(error, ++failures)
+      failures += 1
+      onFailure(error)
       mine.end().catch(() => {})
       again = setTimeout(
         () => void connect(),
@@ -49,7 +50,7 @@ export function listen({ databaseUrl, channels, onConnect, onFailure }: ListenAr
     }
     mine.on('error', lost)
     mine.on('end', () => lost(new Error('closed')))
-    mine.on('notification', ({ channel, payload }) => channels[channel]?.(payload))
+    mine.on('notification', ({ channel }) => channels[channel]?.())
     try {
       await mine.connect()
       await mine.query(
