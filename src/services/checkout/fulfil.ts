@@ -65,10 +65,10 @@ export async function fulfil({ payload, sessionId, toldAt, now }: FulfilArgs): P
   const state = await stateOf(session)
   const req = await createLocalReq({}, payload)
   const purchasedAt = earlier(session.paidAt ?? toldAt ?? now, now)
-  const created = await recordPurchase({ req, offered, session, state, reading, purchasedAt })
-  const purchase = await findPurchase({ payload, sessionId })
+  const made = await recordPurchase({ req, offered, session, state, reading, purchasedAt })
+  const purchase = made ?? (await findPurchase({ payload, sessionId }))
   if (!purchase) throw new Error(`the purchase of ${sessionId} is missing`)
-  return { state: 'fulfilled', purchase, created }
+  return { state: 'fulfilled', purchase, created: made !== undefined }
 }
 
 /** A simulated payment counts only where the simulation is allowed. */
@@ -108,9 +108,9 @@ type RecordArgs = {
  * The unique key decides who makes the purchase; everyone else finds it made. What follows from a purchase is written
  * in the same transaction; what the buyer said before paying, and where they came from, goes along.
  *
- * @returns whether this call made it
+ * @returns the purchase when this call made it
  */
-async function recordPurchase(args: RecordArgs): Promise<boolean> {
+async function recordPurchase(args: RecordArgs): Promise<Purchase | undefined> {
   const { req, offered, session, state, reading, purchasedAt } = args
   const email = normalizeEmail(session.customerEmail ?? '')
   if (email === '') throw new Error(`the provider gave no e-mail address for ${session.id}`)
@@ -133,7 +133,7 @@ async function recordPurchase(args: RecordArgs): Promise<boolean> {
       ON CONFLICT (checkout_session_id) DO NOTHING
       RETURNING id`,
     )
-    if (!row) return false
+    if (!row) return undefined
     await query(
       req,
       sql`
@@ -149,6 +149,6 @@ async function recordPurchase(args: RecordArgs): Promise<boolean> {
       req,
     })
     await onPurchase({ req, purchase })
-    return true
+    return purchase
   })
 }
