@@ -46,7 +46,8 @@ try {
   )
   await remember({ name: 'backup', at: now })
   for (const lost of missing) sayWarning(`Not in the store, though the database names it: ${lost}`)
-  say(`Whole and checked: ${path.relative('.', file)}, ${megabytes(bytes)}`)
+  const short = path.relative('.', file)
+  say(`Whole and checked: ${short.startsWith('..') ? file : short}, ${megabytes(bytes)}`)
   say(
     isOwn
       ? 'It holds personal data and the secret that signs links: keep it where only you can read it.'
