@@ -8,11 +8,15 @@ import { openShop } from '../shop'
 import { pause } from '../wait'
 import { LONG_MS } from './common'
 
-/** One that makes two tables: the second is in its way. */
-const HALF_WAY = { name: '20261125_141500_email_holds', drop: 'installation', inTheWay: 'email_holds' }
+/** One that makes two indexes, which nothing else depends on: the second is in its way. */
+const HALF_WAY = {
+  name: '20261126_145500_failed_mail',
+  drop: 'email_deliveries_failed_recently',
+  inTheWay: 'email_deliveries_put_off',
+}
 
 /**
- * Half of the rounds: a shop with purchases meets a migration that fails at its second table. The other half: a bare
+ * Half of the rounds: a shop with purchases meets a migration that fails at its second index. The other half: a bare
  * database is being migrated when the process is killed. Either way the shop starts once the cause is gone.
  */
 const halfWay: Fault = {
@@ -68,23 +72,25 @@ const halfWay: Fault = {
  * @returns what is not as it was before
  */
 async function failHalfWay(databaseUrl: string, env: Record<string, string>): Promise<string[]> {
-  const tables = async () => {
+  const relations = async () => {
     const rows = await query<{ name: string }>(
       databaseUrl,
-      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+      `SELECT relname AS name FROM pg_class
+       WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'i') ORDER BY 1`,
     )
     return rows.map(({ name }) => name).join(' ')
   }
-  await query(databaseUrl, `DROP TABLE ${HALF_WAY.drop} CASCADE`)
+  await query(databaseUrl, `DROP INDEX ${HALF_WAY.drop}`)
   await query(databaseUrl, 'DELETE FROM payload_migrations WHERE name = $1', [HALF_WAY.name])
-  const before = await tables()
+  const before = await relations()
   const boot = await startBoot(env)
   const code = await boot.ended
   const lost: string[] = []
   if (code === 0 || !boot.output().includes('The migration failed'))
     lost.push('the reason of a failed migration')
-  if ((await tables()) !== before) lost.push('the tables as they were before a failed migration')
-  await query(databaseUrl, `DROP TABLE ${HALF_WAY.inTheWay} CASCADE`)
+  if ((await relations()) !== before)
+    lost.push('the tables and indexes as they were before a failed migration')
+  await query(databaseUrl, `DROP INDEX ${HALF_WAY.inTheWay}`)
   return lost
 }
 
