@@ -5,6 +5,8 @@ import path from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { freePort } from '@/server/database/embedded'
+
 import { writeCertificate } from '../support/certificate'
 
 const isInstalled = spawnSync('nginx', ['-v']).error === undefined
@@ -23,10 +25,14 @@ describe.skipIf(!isInstalled)('nginx takes its configuration', () => {
   test.each([
     ['beside the units', 'deploy/nginx-upstream.conf'],
     ['within compose', 'deploy/compose-upstream.conf'],
-  ])('%s', (_, upstream) => {
+  ])('%s', async (_, upstream) => {
+    // nginx opens them to check the file: an ordinary account may not open 80, and another program may have it.
+    const [port, securePort] = [await freePort(), await freePort()]
     const shop = readFileSync('deploy/nginx.conf', 'utf8')
       .replaceAll('/etc/letsencrypt/live/ore-serene.example', home)
       .replace('/var/cache/ore-serene', `${home}/cache`)
+      .replace('listen 80;', `listen ${port};`)
+      .replace('listen 443 ssl http2;', `listen ${securePort} ssl http2;`)
     const parts = {
       'ore-serene.conf': shop,
       'ore-serene-upstream.conf': readFileSync(upstream, 'utf8'),
