@@ -7,14 +7,12 @@ import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-po
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
     CREATE TABLE content_changes (
-      xact xid8 NOT NULL DEFAULT pg_current_xact_id(),
-      source text NOT NULL,
-      at timestamptz NOT NULL DEFAULT now(),
-      PRIMARY KEY (xact, source)
+      xact xid8 PRIMARY KEY DEFAULT pg_current_xact_id(),
+      at timestamptz NOT NULL DEFAULT now()
     );
     CREATE OR REPLACE FUNCTION notify_content_changed() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
-      INSERT INTO content_changes (source) VALUES (TG_TABLE_NAME) ON CONFLICT DO NOTHING;
+      INSERT INTO content_changes DEFAULT VALUES ON CONFLICT DO NOTHING;
       PERFORM pg_notify('content_changed', TG_TABLE_NAME);
       RETURN NULL;
     END $$`)

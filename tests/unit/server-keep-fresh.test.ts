@@ -39,19 +39,6 @@ test('what changes by the clock alone is rendered once a minute', async () => {
   expect(refresh).toHaveBeenCalledTimes(2)
 })
 
-test('a burst of purchases is rendered once a second, while a change of the content is rendered at once', async () => {
-  const { refresh, end } = slowPages()
-  const { changed, sold } = keepFresh({ refresh })
-  for (let tenths = 0; tenths < 30; tenths++) {
-    sold()
-    await vi.advanceTimersByTimeAsync(100)
-    if (tenths % 10 === 9) await end()
-  }
-  expect(refresh).toHaveBeenCalledTimes(3)
-  changed()
-  expect(refresh).toHaveBeenCalledTimes(4)
-})
-
 test('a failed rendering is tried again until it succeeds: a warning, then one error, each with the reason', async () => {
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { refresh, end } = slowPages()

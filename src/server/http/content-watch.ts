@@ -2,19 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import pg from 'pg'
 
-import { forgetContentChanges, readContentChanges } from '@/services/content/content-changes'
+import { forgetContentChanges, lookAtContent } from '@/services/content/content-changes'
 
 import { sayError, sayWarning } from '../bootstrap/say.mjs'
 
-/** A change shows within two seconds: half of one until it is seen, the rest for the rendering. */
+/** A change shows within two seconds: this long until it is seen, the rest for the rendering. */
 const LOOK_EVERY_MS = 500
+/** Purchases come in bursts, and the pages count them where a claim is real: one rendering a second is for all of them. */
+const AFTER_CHANGE_MS = 1000
 /** A connection that a firewall cut silently, or a server that hangs, is given up after so long. */
 const ANSWER_WITHIN_MS = 1000
 const FORGET_EVERY_MS = 3_600_000
 /** Failed looks in a row. A restarted database is back before; an operator has to act on one that stays away. */
 const WARN_AT = 4
 const ALARM_AT = 20
-const SALES = 'purchases'
 
 export type ContentWatch = { stop: () => Promise<void> }
 
@@ -22,15 +23,13 @@ type WatchArgs = {
   databaseUrl: string
   /** The content has changed, or may have while the database could not be asked. Called once at the beginning too. */
   onChange: () => void
-  /** Called instead when nothing but purchases changed. */
-  onSale: () => void
 }
 
 /**
  * Asks the database twice a second what has changed, on a connection of its own. A question finds out what a notification
  * would tell, and cannot get lost (decision 54).
  */
-export function watchContent({ databaseUrl, onChange, onSale }: WatchArgs): ContentWatch {
+export function watchContent({ databaseUrl, onChange }: WatchArgs): ContentWatch {
   const db = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'ore-serene-content',
@@ -44,23 +43,27 @@ export function watchContent({ databaseUrl, onChange, onSale }: WatchArgs): Cont
   let since: string | undefined
   let failures = 0
 
-  async function look(): Promise<void> {
+  /** @returns how long to wait before the next (milliseconds) */
+  async function look(): Promise<number> {
     try {
-      const { snapshot, tables } = await readContentChanges({ db, since })
-      const mayHaveMissed = since === undefined || failures > 0
+      const { snapshot, isChanged } = await lookAtContent({ db, since })
+      // A server that has taken over may lack what the one before had shown.
+      const isUncertain = since === undefined || failures > 0
       since = snapshot
       failures = 0
-      if (mayHaveMissed || tables.some((table) => table !== SALES)) onChange()
-      else if (tables.length > 0) onSale()
+      if (!isChanged && !isUncertain) return LOOK_EVERY_MS
+      onChange()
+      return AFTER_CHANGE_MS
     } catch (error) {
       if (!stopping.signal.aborted) report(++failures, error as Error)
+      return LOOK_EVERY_MS
     }
   }
 
   async function watch(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await look()
-      await wait(LOOK_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {})
+      const pauseMs = await look()
+      await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
 

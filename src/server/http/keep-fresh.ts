@@ -4,14 +4,10 @@ import type { KeptPages } from './kept-pages'
 /** What changes by the clock alone, such as a deadline or the sales of the last day. */
 const REGULARLY_MS = 60_000
 const AFTER_FAILURE_MS = 2000
-/** Purchases come in bursts, and the pages show counts of them at most: one rendering a second is for all of them. */
-const AFTER_SALE_MS = 1000
 
 export type Freshness = {
   /** The content has changed: render again, soon and once, however many changes come together. */
   changed: () => void
-  /** Purchases have changed: render again within a second or so, once for all that come meanwhile. */
-  sold: () => void
   stop: () => void
 }
 
@@ -19,7 +15,6 @@ export type Freshness = {
 export function keepFresh(pages: Pick<KeptPages, 'refresh'>): Freshness {
   const state = { running: false, wanted: false, stopped: false, failures: 0 }
   let later: NodeJS.Timeout | undefined
-  let afterSale: NodeJS.Timeout | undefined
 
   async function run(): Promise<void> {
     state.wanted = state.running
@@ -37,16 +32,9 @@ export function keepFresh(pages: Pick<KeptPages, 'refresh'>): Freshness {
 
   return {
     changed: () => void run(),
-    sold: () => {
-      afterSale ??= setTimeout(() => {
-        afterSale = undefined
-        void run()
-      }, AFTER_SALE_MS)
-    },
     stop: () => {
       state.stopped = true
       clearTimeout(later)
-      clearTimeout(afterSale)
     },
   }
 }

@@ -107,8 +107,7 @@ export async function startHttp({
   await listen(server, env)
 
   const freshness = pages && keepFresh(pages)
-  const watch =
-    freshness && watchContent({ databaseUrl, onChange: freshness.changed, onSale: freshness.sold })
+  const watch = freshness && watchContent({ databaseUrl, onChange: freshness.changed })
   return {
     stop: async () => {
       freshness?.stop()
