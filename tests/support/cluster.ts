@@ -121,10 +121,17 @@ function databaseUrl(clusterUrl: string, name: string): string {
   return url.href
 }
 
-async function runProgram(name: string, env: Record<string, string>): Promise<void> {
+/** Runs a command of the shop to its end: `demo`, with what a person writes after `--`. */
+export async function runProgram(
+  name: string,
+  env: Record<string, string>,
+  args: string[] = [],
+): Promise<void> {
   const program = path.join(await programs(), `${name}.mjs`)
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [ONE_EVALUATION, program], { env: { ...process.env, ...env } })
+    const child = spawn(process.execPath, [ONE_EVALUATION, program, ...args], {
+      env: { ...process.env, ...env },
+    })
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))

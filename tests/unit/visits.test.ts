@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { limits } from '@/config/limits'
+import { defaultPages } from '@/content/legal-pages'
 import { deviceOf } from '@/services/visits/device-of'
 import { mayBeCounted } from '@/services/visits/judge-visit'
 import { sourceOf } from '@/services/visits/source-of'
@@ -192,4 +193,21 @@ describe('a link with a campaign', () => {
     ['x'.repeat(61), 'Al massimo 60 caratteri.'],
     ['caffè del mattino', undefined],
   ])('of the name %j says %s', (name, fault) => expect(nameFault(name, { required: true })).toBe(fault))
+})
+
+test('the privacy page says what is counted of a visit, what is not, and how long the sums are kept', () => {
+  const words = JSON.stringify(defaultPages.find(({ slug }) => slug === 'privacy'))
+  for (const said of [
+    'per ora del giorno, per origine',
+    'per tipo di dispositivo',
+    'nessun cookie',
+    'niente salvato sul tuo dispositivo',
+    'nessuna impronta del browser',
+    'nessun servizio di terzi',
+    'Global Privacy Control o Do Not Track',
+    'con l’ordine conserviamo l’origine',
+  ])
+    expect(words).toContain(said)
+  expect(limits.retention.visitMonths).toBe(60)
+  expect(words).toMatch(/somme delle visite, [^"]*almeno cinque anni e al massimo per sei/)
 })
