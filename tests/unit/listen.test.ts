@@ -12,7 +12,7 @@ test('a connection that is being made at the stop is no failure', async () => {
   const { port } = server.address() as { port: number }
   const onFailure = vi.fn()
   const listener = listen({
-    databaseUrl: `postgres://nobody@127.0.0.1:${port}/nothing`,
+    databaseUrl: `postgres://shop@127.0.0.1:${port}/shop`,
     channels: {},
     onConnect: () => {},
     onFailure,

@@ -90,7 +90,7 @@ export async function createCheckoutSession({
     })
     if (customer) await requestInvoice({ req, sessionId: session.id, customer })
   }
-  // Before the buyer gets the address: nobody can pay a session that we do not know.
+  // Written before the buyer gets the address, so that each session that can be paid has its row.
   await (customer ? transaction(req, record) : record())
   return { checkoutUrl: session.url, sessionId: session.id }
 }
