@@ -64,6 +64,12 @@ export const toDoTexts = {
     oldest: 'il primo',
     href: null,
   },
+  key: {
+    one: 'Il segreto del webhook di Stripe sta per scadere: metti quello nuovo in STRIPE_WEBHOOK_SECRET, sul server',
+    many: '{n} segreti stanno per scadere: metti quelli nuovi sul server',
+    oldest: 'il primo',
+    href: null,
+  },
   disk: {
     one: 'Il disco del server si sta riempiendo: {what}',
     many: '{n} dischi del server si stanno riempiendo; nel più pieno {what}',

@@ -120,6 +120,7 @@ export type ToDoKind =
   | 'queue'
   | 'opening'
   | 'certificate'
+  | 'key'
   | 'disk'
 
 /** What waits for a person. */

@@ -2,8 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import type { Payload } from 'payload'
 
+import { env } from '@/config/env'
 import { limits } from '@/config/limits'
 import { verifyStripeEvent } from '@/integrations/stripe'
+import { database } from '@/services/database'
+import { isBeingReplaced, noteReplacedSecret } from '@/services/overview/to-do/webhook-secret'
 
 import { attemptEvent } from './attempt-event'
 import { handlePendingEvents } from './handle-pending-events'
@@ -20,6 +23,8 @@ type ReceiveArgs = { payload: Payload; body: Buffer; signature: string | null; n
  */
 export async function receiveEvent({ payload, body, signature, now }: ReceiveArgs): Promise<void> {
   const event = await verifyStripeEvent({ body, signature })
+  if (isBeingReplaced(signature))
+    await noteReplacedSecret({ db: database(payload), secret: env.STRIPE_WEBHOOK_SECRET ?? '', now })
   // Payload runs `onInit` once at most: after a failed start it is never called.
   sweepEvents({ payload })
   const isNew = await storeEvent({ payload, event, now })

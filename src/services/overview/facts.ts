@@ -8,10 +8,18 @@ import type { Database } from '@/services/database'
  *   beside the shop. The detail of the last two is when that backup was taken.
  * - `trial_mail`: a test mail was asked for; its detail is the mail's key in the ledger. `mail_accepted`: a mail server took
  *   it; its detail tells which (`mailServerMark`).
+ * - `replaced_secret`: Stripe was replacing the webhook's secret; its detail tells the one in the settings (`markOf`).
  * - `page:<slug>`: the seed wrote this page; its detail is the hash of the text.
  */
 export type FactName =
-  'opened' | 'backup' | 'restore' | 'drill' | 'trial_mail' | 'mail_accepted' | `page:${string}`
+  | 'opened'
+  | 'backup'
+  | 'restore'
+  | 'drill'
+  | 'trial_mail'
+  | 'mail_accepted'
+  | 'replaced_secret'
+  | `page:${string}`
 
 export type Fact = { at: Date; detail: string | null }
 

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+
+import type { Database } from '@/services/database'
+
+/** Tells one secret from another; nothing can be signed with it. */
+export const markOf = (secret: string): string =>
+  createHash('sha256').update(secret).digest('hex').slice(0, 16)
+
+/** While a webhook's secret is being replaced Stripe signs with the old one and with the new one. */
+export const isBeingReplaced = (signature: string | null): boolean =>
+  (signature ?? '').split(',').filter((part) => part.trim().startsWith('v1=')).length > 1
+
+type NoteArgs = { db: Pick<Database, 'query'>; secret: string; now: Date }
+
+/**
+ * Remembers that a secret was in the settings while Stripe replaced it. For a day, which is how long the old one is good
+ * at most (Stripe, "Roll endpoint signing secrets"), the first time counts: the secret that is put in its place meanwhile
+ * is the new one.
+ */
+export async function noteReplacedSecret({ db, secret, now }: NoteArgs): Promise<void> {
+  await db.query(
+    `INSERT INTO overview_facts (name, at, detail) VALUES ('replaced_secret', $1, $2)
+     ON CONFLICT (name) DO UPDATE SET at = excluded.at, detail = excluded.detail
+     WHERE overview_facts.at <= excluded.at - interval '1 day'`,
+    [now, markOf(secret)],
+  )
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+import { type App, startApp } from '../support/app'
+import { query } from '../support/cluster'
+import { type SignedEvent, StripeDouble } from '../support/stripe-double'
+import { sign } from '../support/stripe-signature'
+import { tablesClient } from '../support/tables-client'
+import { COMPLETED, webhookClient } from '../support/webhook-client'
+
+const NEW_SECRET = 'whsec_the_new_one'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let stripe: StripeDouble
+let app: App
+beforeAll(async () => {
+  stripe = await StripeDouble.start()
+  app = await startApp({ clusterUrl: inject('clusterUrl'), env: { ...stripe.env, WORKER: 'off' } })
+})
+afterAll(async () => {
+  await app.stop()
+  await stripe.stop()
+})
+
+/** As Stripe signs while a secret is being replaced: with the new one and with the old one. */
+function signedTwice({ body, headers }: SignedEvent): SignedEvent {
+  const [old, timestamp] = [headers['Stripe-Signature']!, /t=(\d+)/.exec(headers['Stripe-Signature']!)![1]]
+  const added = sign(body, Number(timestamp), NEW_SECRET)['Stripe-Signature']!
+  return { body, headers: { ...headers, 'Stripe-Signature': `${added},${/v1=.+/.exec(old)![0]}` } }
+}
+
+async function deliver(shop: App, change: (event: SignedEvent) => SignedEvent = (event) => event) {
+  const webhook = webhookClient(shop, stripe)
+  const event = change(stripe.event(COMPLETED, await webhook.paidSession()))
+  expect((await webhook.deliver(event)).status).toBe(200)
+}
+
+async function keysOf(shop: App) {
+  const admin = await tablesClient(shop)
+  const { rows } = (await admin.call('GET', '/api/admin/overview/to-do')).body as unknown as {
+    rows: { kind: string; due: string }[]
+  }
+  return rows.filter(({ kind }) => kind === 'key')
+}
+
+test('a webhook’s secret that Stripe replaces is told of, with its last day, until the new one is there', async () => {
+  await deliver(app)
+  expect(await keysOf(app)).toEqual([])
+
+  await deliver(app, signedTwice)
+  const [key] = await keysOf(app)
+  expect(Math.abs(Date.parse(key!.due) - DAY_MS - Date.now())).toBeLessThan(60_000)
+  await deliver(app, signedTwice)
+  expect(await keysOf(app)).toEqual([key])
+
+  const { clusterUrl, databaseUrl } = { clusterUrl: inject('clusterUrl'), databaseUrl: app.databaseUrl }
+  const env = { ...stripe.env, STRIPE_WEBHOOK_SECRET: NEW_SECRET, WORKER: 'off' }
+  const renewed = await startApp({ clusterUrl, databaseUrl, env })
+  try {
+    await deliver(renewed, signedTwice)
+    expect(await keysOf(renewed)).toEqual([])
+  } finally {
+    await renewed.stop()
+  }
+
+  await query(
+    app.databaseUrl,
+    `UPDATE overview_facts SET at = at - interval '1 day' WHERE name = 'replaced_secret'`,
+  )
+  expect(await keysOf(app)).toEqual([])
+  await deliver(app, signedTwice)
+  expect(await keysOf(app)).toHaveLength(1)
+})
