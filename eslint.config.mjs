@@ -78,6 +78,24 @@ export default defineConfig(
       ],
     },
   },
+  {
+    files: ['tests/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: ':matches(TemplateElement[value.raw=/pg_locks/], Literal[value=/pg_locks/])',
+          message: 'pg_locks tells of other test files too: tests/support/lock-waits tells of one database.',
+        },
+        {
+          selector:
+            ':matches(TemplateElement[value.raw=/pg_stat_activity(?![^]*datname)/], Literal[value=/pg_stat_activity(?![^]*datname)/])',
+          message:
+            'pg_stat_activity tells of other test files too: name the database, datname = current_database().',
+        },
+      ],
+    },
+  },
   { files: ['**/*.mjs', '**/*.js', '**/*.cjs'], extends: [ts.configs.disableTypeChecked] },
   prettier,
 )

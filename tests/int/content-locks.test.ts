@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 import { createDatabase, query } from '../support/cluster'
+import { lockWaits } from '../support/lock-waits'
 
 let url: string
 let saving: pg.Client
@@ -33,16 +34,7 @@ test('a save that deletes the lock at that moment lets the form go on', async ()
   await saving.query('BEGIN')
   await saving.query('DELETE FROM payload_locked_documents WHERE id = $1', [lock])
   const writing = writeOwner(lock)
-  await expect
-    .poll(
-      () =>
-        query(
-          url,
-          `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-        ),
-      { interval: 20 },
-    )
-    .not.toEqual([])
+  await expect.poll(() => lockWaits(url), { interval: 20 }).not.toEqual([])
   await saving.query('COMMIT')
   expect(await writing).toEqual([])
   expect(await writeOwner(lock)).toEqual([])

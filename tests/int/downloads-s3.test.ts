@@ -9,6 +9,7 @@ import manifest from '../../goods/manifest.json' with { type: 'json' }
 import { type App, startApp } from '../support/app'
 import { buyInSandbox, claimIn, purchaseOf } from '../support/checkout-client'
 import { createBareDatabase, query } from '../support/cluster'
+import { lockWaits } from '../support/lock-waits'
 import { PATIENCE_MS } from '../support/patience'
 import { linesOf, pdfForm, pdfOf, withoutStamps } from '../support/pdf'
 import { S3Double } from '../support/s3-double'
@@ -122,8 +123,7 @@ test('two processes of the shop that are asked for the same copy make it once', 
     await lock.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [key])
     store.written.length = 0
     const answers = [app, other].map(({ url }) => fetch(`${url}${path}`))
-    const waiting = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`
-    await expect.poll(() => query(app.databaseUrl, waiting), { timeout: PATIENCE_MS }).toHaveLength(2)
+    await expect.poll(() => lockWaits(app.databaseUrl, 'advisory'), { timeout: PATIENCE_MS }).toHaveLength(2)
     await lock.query('SELECT pg_advisory_unlock_all()')
     const [one, two] = await Promise.all(
       answers.map(async (answer) => Buffer.from(await (await answer).arrayBuffer())),

@@ -7,6 +7,7 @@ import { renewLease, takeUpOrphans } from '@/services/email-automation/ledger/wo
 
 import { query } from '../support/cluster'
 import { addPurchase, addPurchases, addSequence, ledger, until } from '../support/email'
+import { lockWaits } from '../support/lock-waits'
 import { useMailShop } from '../support/mail-shop'
 
 const shop = useMailShop()
@@ -41,7 +42,7 @@ const claim = (priority = 2) =>
   claimDeliveries({ db: worker, workerId, priority, limit: 100, now: undefined })
 const settle = (settlements: Settlement[]) =>
   settleDeliveries({ db: worker, workerId, settlements, now: undefined })
-const waiting = () => query(shop.databaseUrl, 'SELECT FROM pg_locks WHERE NOT granted')
+const waiting = () => lockWaits(shop.databaseUrl)
 
 test('an import that lasts beside a sequence that is being saved delays neither results, nor codes, nor the heartbeat', async () => {
   const sequence = await addSequence(shop.databaseUrl)

@@ -8,6 +8,7 @@ import { forecastChange } from '@/services/email-automation/forecast-change'
 
 import { query } from '../support/cluster'
 import { addPurchase, addSequence, ledger, passAt, until } from '../support/email'
+import { lockWaits } from '../support/lock-waits'
 import { useMailShop } from '../support/mail-shop'
 
 const shop = useMailShop()
@@ -22,7 +23,7 @@ describe('at the same moment', () => {
       await client.query(`UPDATE email_sequences SET ${change} WHERE id = $1`, [sequence])
       const purchase = addPurchase(shop.databaseUrl)
       await until(
-        () => query(shop.databaseUrl, `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`),
+        () => lockWaits(shop.databaseUrl, 'advisory'),
         (waiting) => waiting.length === 1,
       )
       await client.query('COMMIT')

@@ -9,6 +9,7 @@ import { sendNow } from '@/services/email-automation/send-now'
 import { query } from '../support/cluster'
 import { addPurchase, addSequence, ledger, startTestWorker, until } from '../support/email'
 import { queueCode } from '../support/email-code'
+import { lockWaits } from '../support/lock-waits'
 import { useMailShop } from '../support/mail-shop'
 import { PATIENCE_MS } from '../support/patience'
 import { type Relay, startRelay } from '../support/relay'
@@ -106,7 +107,7 @@ test('planning that takes minutes holds up neither codes, nor leases, nor what i
     await planning.query(`BEGIN; SELECT pg_advisory_xact_lock_shared(hashtext('email_plan'))`)
     const saved = saving.query('UPDATE email_sequences SET send_after_days = 9')
     await until(
-      () => query(shop.databaseUrl, `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`),
+      () => lockWaits(shop.databaseUrl, 'advisory'),
       (rows) => rows.length === 1,
     )
     shop.smtp.judge(({ to }) => (to[0] === 'anna@example.it' ? { code: 451 } : 'accept'))

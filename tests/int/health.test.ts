@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 
 import { type App, startApp } from '../support/app'
 import { askPurchase, buyInSandbox, postCheckout } from '../support/checkout-client'
-import { createDatabase, query } from '../support/cluster'
+import { createDatabase } from '../support/cluster'
+import { lockWaits } from '../support/lock-waits'
 import { PATIENCE_MS } from '../support/patience'
 import { type Relay, startRelay } from '../support/relay'
 
@@ -96,11 +97,7 @@ describe('while the database is away', () => {
     const answers = Array.from({ length: 2 * POOL_SIZE }, () => fetch(`${app.url}/api/faqs`))
     // Asked outside the transaction, in which PostgreSQL would answer with its first look again and again.
     const waiting = async () => {
-      const rows = await query(
-        databaseUrl,
-        `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-      )
-      return rows.length
+      return (await lockWaits(databaseUrl)).length
     }
     await expect.poll(waiting).toBe(POOL_SIZE)
     await client.query('ROLLBACK')

@@ -5,6 +5,7 @@ import { type App, startApp } from '../support/app'
 import { askPurchase, purchaseOf, startCheckout } from '../support/checkout-client'
 import { query } from '../support/cluster'
 import { until } from '../support/email'
+import { lockWaits } from '../support/lock-waits'
 import { StripeDouble } from '../support/stripe-double'
 import { COMPLETED, webhookClient } from '../support/webhook-client'
 
@@ -109,7 +110,7 @@ test('a refund keeps what is saved at the same moment', async () => {
     ])
     const delivered = webhook.deliver(refundOf(payment_intent))
     await until(
-      () => query(app.databaseUrl, `SELECT FROM pg_locks WHERE locktype = 'transactionid' AND NOT granted`),
+      () => lockWaits(app.databaseUrl, 'transactionid'),
       (waiting) => waiting.length > 0,
     )
     await editor.query('COMMIT')

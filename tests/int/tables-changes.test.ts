@@ -2,6 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 
 import { query } from '../support/cluster'
+import { lockWaits } from '../support/lock-waits'
 import { CONTACTS, useTablesApp } from '../support/tables-app'
 import { tablesClient } from '../support/tables-client'
 
@@ -178,9 +179,7 @@ test('what is saved while a deletion waits is in the bin', async () => {
     await writer.query('BEGIN')
     await writer.query(`UPDATE contact_submissions SET subject = 'nuovo' WHERE id = $1`, [row.id])
     const deleting = it.admin.call('DELETE', `${CONTACTS}/${row.id}`)
-    await expect
-      .poll(() => query(it.app.databaseUrl, 'SELECT FROM pg_locks WHERE NOT granted'))
-      .toHaveLength(1)
+    await expect.poll(() => lockWaits(it.app.databaseUrl)).toHaveLength(1)
     await writer.query('COMMIT')
     expect((await deleting).status).toBe(200)
   } finally {

@@ -97,7 +97,7 @@ test('a long export is one snapshot, is not in the way, and ends when its reader
   const running = () =>
     query<{ n: number }>(
       app.databaseUrl,
-      `SELECT count(*)::int n FROM pg_stat_activity WHERE query LIKE 'COPY (SELECT%' AND state = 'active'`,
+      `SELECT count(*)::int n FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'COPY (SELECT%' AND state = 'active'`,
     )
   const abort = new AbortController()
   const left = await admin.fetch(`${TABLE}/export?search=lungo`, { headers, signal: abort.signal })

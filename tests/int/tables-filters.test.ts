@@ -178,7 +178,7 @@ describe('many rows', () => {
     const running = () =>
       query(
         app.databaseUrl,
-        `SELECT FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'WITH matches AS%'`,
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND state = 'active' AND query LIKE 'WITH matches AS%'`,
       )
     // Held up by a lock, as a slow disk would.
     const holder = new pg.Client({ connectionString: app.databaseUrl })

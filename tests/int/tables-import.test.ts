@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 
-import { query } from '../support/cluster'
+import { lockWaits } from '../support/lock-waits'
 import { CONTACTS, useTablesApp } from '../support/tables-app'
 
 const { it, add, find } = useTablesApp()
@@ -109,9 +109,7 @@ test('an import does not write over what is saved while it waits', async () => {
       [row.id],
     )
     const importing = importCsv(`id,subject\n${row.id},mio\n`)
-    await expect
-      .poll(() => query(it.app.databaseUrl, 'SELECT FROM pg_locks WHERE NOT granted'))
-      .toHaveLength(1)
+    await expect.poll(() => lockWaits(it.app.databaseUrl)).toHaveLength(1)
     await writer.query('COMMIT')
     const answer = await importing
     expect(answer.status).toBe(400)
