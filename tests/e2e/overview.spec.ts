@@ -1,3 +1,5 @@
+import { REACT_NODE_KEY } from '@/server/next-output/assumptions'
+
 import { expectAccessibleInBoth } from '../support/accessible'
 import { query } from '../support/cluster'
 import { expect, test } from '../support/e2e'
@@ -79,4 +81,33 @@ test('what waits for a person is named, and leads to where it is done @mobile', 
   await toDo.getByRole('link', { name: '2 richieste di recesso da decidere' }).click()
   await expect(page).toHaveURL(/\/admin\/recessi$/)
   await expect(page.getByText('anna@posta.example').first()).toBeVisible()
+})
+
+test('an administrator asks for the week by mail in their own account, and for nobody else', async ({
+  app,
+  page,
+}) => {
+  const other = await signIn({ app, role: 'admin' })
+  const { cookie, email } = await signIn({ app, role: 'admin' })
+  const [name, value] = cookie.split('=') as [string, string]
+  await page.context().addCookies([{ name, value, url: app.url }])
+  await page.goto('/admin/account')
+  const week = page.getByRole('checkbox', { name: /^Ogni lunedì alle 8/ })
+  await expect(week).not.toBeChecked()
+  // Once its script has come: before, it would be ticked and not saved.
+  await page.waitForFunction(
+    (taken) =>
+      Object.keys(document.querySelector('input[type=checkbox]')!).some((key) => key.startsWith(taken)),
+    REACT_NODE_KEY,
+  )
+  await week.check()
+  await expect(page.getByText('Arriva ogni lunedì alle 8.')).toBeVisible()
+  const asked = await query(
+    app.databaseUrl,
+    'SELECT email FROM users WHERE weekly_digest AND email = ANY ($1)',
+    [[email, other.email]],
+  )
+  expect(asked).toEqual([{ email }])
+  await page.reload()
+  await expect(week).toBeChecked()
 })
