@@ -4,6 +4,7 @@ import { useState } from 'react'
 
 import { api, isRefusal } from '@/ui/api-client'
 
+import { Choices } from './choices.client'
 import styles from './account.module.css'
 
 /** Whether this administrator gets the weekly digest. Saved as it is ticked. */
@@ -22,8 +23,7 @@ export function DigestChoice({ userId, isOn: wasOn }: { userId: number; isOn: bo
     }
   }
   return (
-    <fieldset className={styles.theme}>
-      <legend>Riepilogo settimanale</legend>
+    <Choices legend="Riepilogo settimanale">
       <label>
         <input type="checkbox" checked={isOn} onChange={({ target }) => void choose(target.checked)} />
         Ogni lunedì alle 8, per email: la settimana passata e che cosa c’è da fare
@@ -31,6 +31,6 @@ export function DigestChoice({ userId, isOn: wasOn }: { userId: number; isOn: bo
       <p role="status" className={styles.outcome}>
         {outcome}
       </p>
-    </fieldset>
+    </Choices>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useTheme } from '@payloadcms/ui'
 
-import styles from './account.module.css'
+import { Choices } from './choices.client'
 
 const CHOICES = [
   { value: 'auto', label: 'Come il dispositivo' },
@@ -17,14 +17,13 @@ export function ThemeChoice() {
   // Payload's function takes 'auto' as well, its type does not say so.
   const choose = setTheme as (choice: (typeof CHOICES)[number]['value']) => void
   return (
-    <fieldset className={styles.theme}>
-      <legend>Aspetto</legend>
+    <Choices legend="Aspetto">
       {CHOICES.map(({ value, label }) => (
         <label key={value}>
           <input type="radio" name="theme" checked={chosen === value} onChange={() => choose(value)} />
           {label}
         </label>
       ))}
-    </fieldset>
+    </Choices>
   )
 }
