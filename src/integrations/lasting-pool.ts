@@ -11,16 +11,24 @@ const TAKE_BACK_MS = 3_000
 const SETTINGS = 'SET jit = off; SET max_parallel_workers_per_gather = 0; SET random_page_cost = 1.1'
 
 /**
+ * The most connections of a pool. Under load a statement holds one for as long as a turn of Node's loop takes, some 40 ms: of
+ * ten all were in use, and checkouts waited for one. With six more of its own a web process has 22 and a worker 11: three of
+ * the one (two, and a third during a restart) and two of the other stay within the 100 that PostgreSQL takes by itself.
+ */
+export const POOL_SIZE = 16
+
+/**
  * A pool that outlives a restart of PostgreSQL.
  *
  * Without a listener, a connection's end would end the process. And drizzle never gives a connection back whose BEGIN
- * failed: after ten of them the pool would have none left, so what was lost and is still held after `TAKE_BACK_MS` is
+ * failed: after `POOL_SIZE` of them the pool would have none left, so what was lost and is still held after `TAKE_BACK_MS` is
  * taken back.
  */
 export class LastingPool extends pg.Pool {
   /** @param onLost told why an idle connection ended; a line for the operator unless something else speaks of it */
   constructor(options?: pg.PoolConfig, onLost: (error: Error) => void = sayLost) {
     super({
+      max: POOL_SIZE,
       ...options,
       verify: (client, done) => {
         const ready = () => done()

@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 
+import { POOL_SIZE } from '@/integrations/lasting-pool'
+
 import { type App, startApp } from '../support/app'
 import { askPurchase, buyInSandbox, postCheckout } from '../support/checkout-client'
 import { createDatabase } from '../support/cluster'
 import { lockWaits } from '../support/lock-waits'
 import { PATIENCE_MS } from '../support/patience'
 import { type Relay, startRelay } from '../support/relay'
-
-const POOL_SIZE = 10
 
 let databaseUrl: string
 let relay: Relay
