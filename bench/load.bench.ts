@@ -1,7 +1,7 @@
 /**
  * The shop under load: visits beside an edit, checkouts, bursts of events, floods, slow and large bodies, an export, and
  * all of them at once. BENCH_PHASE_SECONDS is how long each lasts, BENCH_MINUTES for how long they repeat, BENCH_PURCHASES
- * how many are there already; --write writes docs/load.md and docs/load-curve.csv too.
+ * how many are there already, BENCH_PHASE the only one to try; --write writes docs/load.md and docs/load-curve.csv too.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -20,6 +20,7 @@ import { purchaseRows } from './purchase-rows'
 import type { BenchArgs, BenchRow } from './runner'
 
 const PURCHASES = Number(process.env.BENCH_PURCHASES ?? 100_000)
+const PHASE = process.env.BENCH_PHASE
 const PHASE_MS = Number(process.env.BENCH_PHASE_SECONDS ?? 10) * 1000
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 0)
 const WEBS = 2
@@ -54,6 +55,7 @@ async function measure(stack: Stack, write: boolean): Promise<BenchRow[]> {
     const end = performance.now() + MINUTES * 60_000
     do {
       for (const [name, work] of Object.entries(works)) {
+        if (PHASE !== undefined && name !== PHASE) continue
         watch.enter('between')
         if (paysSessions(name)) await fillUp(ground)
         watch.enter(name)
