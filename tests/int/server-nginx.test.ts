@@ -134,4 +134,36 @@ describe.skipIf(!isInstalled)('behind deploy/nginx.conf', () => {
     // Forty a second.
     expect(Date.now() - began).toBeGreaterThan(1_900)
   })
+
+  test('imports that come at once reach the shop one after the other, and none is refused by nginx', async () => {
+    const began = Date.now()
+    const send = () =>
+      fetch(`${nginx.cachedUrl}api/tables/purchases/import`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'text/csv' },
+        body: 'email\n',
+      })
+    const answers = await Promise.all(Array.from({ length: 12 }, send))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 401))
+    expect(answers.filter(({ headers }) => headers.has('x-request-id'))).toHaveLength(12)
+    // Five a second.
+    expect(Date.now() - began).toBeGreaterThan(2_000)
+  })
+
+  test('a second wave of requests uses the connections of the first', async () => {
+    const wave = async () => {
+      line.hold()
+      const before = line.connections()
+      const answers = Promise.all(
+        Array.from({ length: 200 }, async () => (await fetch(`${nginx.cachedUrl}api/health/live`)).status),
+      )
+      await wait(500)
+      line.letGo()
+      expect(await answers).toEqual(Array.from({ length: 200 }, () => 200))
+      return line.connections() - before
+    }
+    expect(await wave()).toBeGreaterThan(100)
+    // Each process of nginx has connections of its own, so one that gets more of the second wave makes a few.
+    expect(await wave()).toBeLessThan(60)
+  })
 })
