@@ -5,7 +5,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { say } from '@/server/bootstrap/say.mjs'
+import { Halt, say } from '@/server/bootstrap/say.mjs'
 
 import { createDatabase, query, startCluster } from '../tests/support/cluster'
 import { signIn } from '../tests/support/sign-in'
@@ -20,7 +20,6 @@ import { purchaseRows } from './purchase-rows'
 import type { BenchArgs, BenchRow } from './runner'
 
 const PURCHASES = Number(process.env.BENCH_PURCHASES ?? 100_000)
-const PHASE = process.env.BENCH_PHASE
 const PHASE_MS = Number(process.env.BENCH_PHASE_SECONDS ?? 10) * 1000
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 0)
 const WEBS = 2
@@ -39,6 +38,7 @@ export async function run({ write }: BenchArgs): Promise<BenchRow[]> {
 }
 
 async function measure(stack: Stack, write: boolean): Promise<BenchRow[]> {
+  const wanted = wantedWorks(process.env.BENCH_PHASE)
   const cluster = await stack.started(startCluster())
   const databaseUrl = await createDatabase(cluster.url)
   for (const statement of history()) await query(databaseUrl, statement)
@@ -54,8 +54,7 @@ async function measure(stack: Stack, write: boolean): Promise<BenchRow[]> {
   try {
     const end = performance.now() + MINUTES * 60_000
     do {
-      for (const [name, work] of Object.entries(works)) {
-        if (PHASE !== undefined && name !== PHASE) continue
+      for (const [name, work] of Object.entries(wanted)) {
         watch.enter('between')
         if (paysSessions(name)) await fillUp(ground)
         watch.enter(name)
@@ -81,6 +80,14 @@ async function measure(stack: Stack, write: boolean): Promise<BenchRow[]> {
   }
   if (write) await writeDocuments(outcome)
   return rowsOf(outcome)
+}
+
+/** @throws Halt when there is no phase of that name */
+function wantedWorks(only: string | undefined): typeof works {
+  if (only === undefined) return works
+  const work = works[only]
+  if (!work) throw new Halt(`BENCH_PHASE is one of: ${Object.keys(works).join(', ')}.`)
+  return { [only]: work }
 }
 
 const history = (): string[] => [

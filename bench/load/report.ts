@@ -99,8 +99,8 @@ ${lines.join('\n')}
 Paid sessions: ${paid}; without a purchase three minutes after the end at the latest: ${lost}.
 
 Refusals are meant to be: 413 for a body of 100 MB, 401 for an import by a stranger, 429 for a network that sends too many
-messages (by nginx), a mailbox that gets too many, or an import while fifty wait. nginx lets forty events a second through; one without an answer in 20 s
-("no answer in time") is sent again, as Stripe does. [load-curve.csv](load-curve.csv) has a line for every five seconds.
+messages (by nginx), a mailbox that gets too many, or an import while fifty wait. nginx lets forty events a second through; one
+without an answer in 20 s ("no answer in time") is sent again, as Stripe does. [load-curve.csv](load-curve.csv) has a line for every five seconds.
 `
 }
 

@@ -83,12 +83,22 @@ test('what waits for a person is named, and leads to where it is done @mobile', 
 
 test('an administrator asks for the week by mail in their own account, and for nobody else', async ({
   app,
+  browser,
   page,
 }) => {
   const other = await signIn({ app, role: 'admin' })
   const { cookie, email } = await signIn({ app, role: 'admin' })
   const [name, value] = cookie.split('=') as [string, string]
-  await page.context().addCookies([{ name, value, url: app.url }])
+  const cookies = [{ name, value, url: app.url }]
+  const before = await browser.newContext({ baseURL: app.url, javaScriptEnabled: false })
+  await before.addCookies(cookies)
+  const waiting = await before.newPage()
+  await waiting.goto('/admin/account')
+  // What is ticked before the script has come would not be kept.
+  await expect(waiting.getByRole('checkbox', { name: /^Ogni lunedì alle 8/ })).toBeDisabled()
+  await before.close()
+
+  await page.context().addCookies(cookies)
   await page.goto('/admin/account')
   const week = page.getByRole('checkbox', { name: /^Ogni lunedì alle 8/ })
   await expect(week).not.toBeChecked()

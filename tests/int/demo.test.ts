@@ -28,14 +28,23 @@ test('a year of sales looks like a shop’s: quiet Saturdays, a campaign, refund
   const { figures, figures_before, points } = await readSales({ db, query: salesQuery.parse(year), now })
   expect(figures.orders).toBeGreaterThan(figures_before.orders)
   expect(figures.refunds).toBeGreaterThan(0)
-  expect(points.every(({ orders }) => orders > 0)).toBe(true)
+  // The first and the last may be a few hours long.
+  expect(points.slice(1, -1).every(({ orders }) => orders > 0)).toBe(true)
 
   const { rows } = await db.query<{ at: Date }>('SELECT purchased_at AS at FROM purchases')
   const on = (isWanted: (day: Date) => boolean) =>
     rows.filter(({ at }) => isWanted(new Date(at.getTime() + DAY_MS / 24))).length
   expect(on((day) => day.getUTCDay() === SATURDAY)).toBeLessThan(on((day) => day.getUTCDay() === 1))
+  // The last November that is over.
+  const november = now.getUTCFullYear() - (now.getUTCMonth() === 11 ? 0 : 1)
   const inNovember = (from: number, to: number) =>
-    on((day) => day.getUTCMonth() === 10 && day.getUTCDate() >= from && day.getUTCDate() < to)
+    on(
+      (day) =>
+        day.getUTCFullYear() === november &&
+        day.getUTCMonth() === 10 &&
+        day.getUTCDate() >= from &&
+        day.getUTCDate() < to,
+    )
   expect(inNovember(20, 30)).toBeGreaterThan(inNovember(5, 15))
 })
 

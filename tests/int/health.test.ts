@@ -96,10 +96,7 @@ describe('while the database is away', () => {
     await client.query('BEGIN; LOCK TABLE faqs')
     const answers = Array.from({ length: 2 * POOL_SIZE }, () => fetch(`${app.url}/api/faqs`))
     // Asked outside the transaction, in which PostgreSQL would answer with its first look again and again.
-    const waiting = async () => {
-      return (await lockWaits(databaseUrl)).length
-    }
-    await expect.poll(waiting).toBe(POOL_SIZE)
+    await expect.poll(() => lockWaits(databaseUrl)).toHaveLength(POOL_SIZE)
     await client.query('ROLLBACK')
     await client.end()
     for (const answer of answers) expect((await answer).status).toBe(200)

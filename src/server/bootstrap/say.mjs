@@ -48,7 +48,8 @@ export class Halt extends Error {
   }
 }
 
-const clock = () => new Date().toTimeString().slice(0, 8)
+/** The shop's own time zone, which its server is in from the start (start-server): one log has one clock. */
+const clock = () => new Date().toLocaleTimeString('it-IT', { timeZone: 'Europe/Rome', hour12: false })
 
 /** @param {string} line */
 export function say(line) {
