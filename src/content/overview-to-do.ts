@@ -3,6 +3,12 @@
  * on, `{what}` tells more; `oldest` names the first of them.
  */
 export const toDoTexts = {
+  stripe_key: {
+    one: 'Stripe rifiuta la chiave del negozio e nessuno può comprare: metti quella giusta in STRIPE_SECRET_KEY, sul server',
+    many: 'Stripe rifiuta {n} chiavi: metti quelle giuste sul server',
+    oldest: 'la prima volta',
+    href: null,
+  },
   withdrawals: {
     one: 'Una richiesta di recesso da decidere',
     many: '{n} richieste di recesso da decidere',
@@ -64,7 +70,7 @@ export const toDoTexts = {
     oldest: 'il primo',
     href: null,
   },
-  key: {
+  webhook_secret: {
     one: 'Il segreto del webhook di Stripe sta per scadere: metti quello nuovo in STRIPE_WEBHOOK_SECRET, sul server',
     many: '{n} segreti stanno per scadere: metti quelli nuovi sul server',
     oldest: 'il primo',

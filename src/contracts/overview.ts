@@ -109,6 +109,7 @@ export type MailReport = {
 }
 
 export type ToDoKind =
+  | 'stripe_key'
   | 'withdrawals'
   | 'disputes'
   | 'payments'
@@ -120,7 +121,7 @@ export type ToDoKind =
   | 'queue'
   | 'opening'
   | 'certificate'
-  | 'key'
+  | 'webhook_secret'
   | 'disk'
 
 /** What waits for a person. */

@@ -106,6 +106,12 @@ function isTemporary(error: unknown): boolean {
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.statusCode === 404
 
+/** Whether Stripe does not take the key: it has ended, was taken back, or may not do this. */
+export const isKeyRefused = (error: unknown): boolean =>
+  error instanceof AppError &&
+  error.cause instanceof Stripe.errors.StripeError &&
+  [401, 403].includes(error.cause.statusCode ?? 0)
+
 /** @returns the id of something that Stripe tells by its id or whole */
 export const idOf = (reference: string | { id: string } | null): string | null =>
   typeof reference === 'object' ? (reference?.id ?? null) : reference

@@ -9,9 +9,10 @@ import type { CheckoutAnswer, CheckoutRequest } from '@/contracts/checkout'
 import type { SessionOrder } from '@/integrations/provider-session'
 import { createSandboxSession, isSandboxOn } from '@/integrations/sandbox-checkout'
 import { createStripeSession } from '@/integrations/stripe'
-import { isStripeConfigured } from '@/integrations/stripe-client'
-import { transaction } from '@/services/database'
+import { isKeyRefused, isStripeConfigured } from '@/integrations/stripe-client'
+import { database, transaction } from '@/services/database'
 import { requestInvoice } from '@/services/orders/invoices/request-invoice'
+import { noteRefusedKey } from '@/services/overview/to-do/stripe-keys'
 import type { Visit } from '@/services/visits/visit'
 import { AppError, type FieldErrors } from '@/shared/app-error'
 import { checkoutReturns } from '@/shared/checkout-form'
@@ -60,7 +61,7 @@ export async function createCheckoutSession({
     expiresAt: new Date(now.getTime() + limits.checkout.sessionLifetimeMs),
     offersRecovery: step.recoversAbandoned,
   }
-  const session = provider === 'stripe' ? await createStripeSession(order) : createSandboxSession()
+  const session = provider === 'stripe' ? await openAtStripe({ req, order, now }) : createSandboxSession()
   const record = async () => {
     await req.payload.create({
       collection: 'checkout-sessions',
@@ -93,6 +94,19 @@ export async function createCheckoutSession({
   // Written before the buyer gets the address, so that each session that can be paid has its row.
   await (customer ? transaction(req, record) : record())
   return { checkoutUrl: session.url, sessionId: session.id }
+}
+
+type OpenArgs = { req: PayloadRequest; order: SessionOrder; now: Date }
+
+/** With a key that Stripe refuses nobody can buy: that is told among what waits for a person. */
+async function openAtStripe({ req, order, now }: OpenArgs): Promise<{ id: string; url: string }> {
+  try {
+    return await createStripeSession(order)
+  } catch (error) {
+    const secret = env.STRIPE_SECRET_KEY
+    if (secret && isKeyRefused(error)) await noteRefusedKey({ db: database(req.payload), secret, now })
+    throw error
+  }
 }
 
 function chooseProvider(): 'stripe' | 'sandbox' {

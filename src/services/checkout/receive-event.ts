@@ -6,7 +6,7 @@ import { env } from '@/config/env'
 import { limits } from '@/config/limits'
 import { verifyStripeEvent } from '@/integrations/stripe'
 import { database } from '@/services/database'
-import { isBeingReplaced, noteReplacedSecret } from '@/services/overview/to-do/webhook-secret'
+import { isBeingReplaced, noteReplacedSecret } from '@/services/overview/to-do/stripe-keys'
 
 import { attemptEvent } from './attempt-event'
 import { handlePendingEvents } from './handle-pending-events'

@@ -9,6 +9,7 @@ import type { Database } from '@/services/database'
  * - `trial_mail`: a test mail was asked for; its detail is the mail's key in the ledger. `mail_accepted`: a mail server took
  *   it; its detail tells which (`mailServerMark`).
  * - `replaced_secret`: Stripe was replacing the webhook's secret; its detail tells the one in the settings (`markOf`).
+ * - `refused_key`: Stripe refused the secret key; its detail tells which (`markOf`).
  * - `page:<slug>`: the seed wrote this page; its detail is the hash of the text.
  */
 export type FactName =
@@ -19,6 +20,7 @@ export type FactName =
   | 'trial_mail'
   | 'mail_accepted'
   | 'replaced_secret'
+  | 'refused_key'
   | `page:${string}`
 
 export type Fact = { at: Date; detail: string | null }

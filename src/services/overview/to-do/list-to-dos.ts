@@ -4,7 +4,7 @@ import type { Database } from '@/services/database'
 import { OPEN_FINDINGS } from '@/services/orders/reconciliation/read-reconciliation'
 
 import { listFailedPublications } from './list-failed-publications'
-import { markOf } from './webhook-secret'
+import { hasBegunSince, markOf } from './stripe-keys'
 
 /** Failures that no process retries are counted for seven days after they happened. */
 const RECENT = `now() - interval '7 days'`
@@ -30,13 +30,15 @@ const STUCK_MAIL = `
  * urgent kind first.
  */
 const PARTS = {
+  stripe_key: `SELECT at, NULL::timestamptz FROM overview_facts
+    WHERE name = 'refused_key' AND detail = $2 AND NOT ${hasBegunSince('at')}`,
   withdrawals: `SELECT requested_at, NULL::timestamptz FROM withdrawal_requests WHERE state = 'open' AND deleted_at IS NULL`,
   // Stripe's words for a dispute that wants the shop's evidence; the others it decides alone.
   disputes: `SELECT disputed_at, dispute_due_at FROM purchases
     WHERE status = 'disputed' AND deleted_at IS NULL AND dispute_status IN ('needs_response', 'warning_needs_response')`,
   payments: `SELECT created_at, NULL::timestamptz FROM stripe_events WHERE handled_at IS NULL AND error IS NOT NULL`,
   // The old secret is good for a day at most, counted from the first event that was signed twice.
-  key: `SELECT at, at + interval '1 day' FROM overview_facts
+  webhook_secret: `SELECT at, at + interval '1 day' FROM overview_facts
     WHERE name = 'replaced_secret' AND detail = $1 AND at > now() - interval '1 day'`,
   messages: `SELECT created_at, NULL::timestamptz FROM contact_submissions WHERE state = 'new' AND deleted_at IS NULL`,
   differences: `SELECT found_at, NULL::timestamptz FROM reconciliation_findings WHERE ${OPEN_FINDINGS}`,
@@ -63,7 +65,11 @@ type Row = { kind: keyof typeof PARTS; count: number; since: Date | null; due: D
 /** What waits for a person, the most urgent kind first; kinds of which nothing waits are left out. */
 export async function listToDos({ db }: { db: Database }): Promise<ToDo[]> {
   const [{ rows }, publications] = await Promise.all([
-    db.query<Row>({ name: 'overview-to-do', text, values: [markOf(env.STRIPE_WEBHOOK_SECRET ?? '')] }),
+    db.query<Row>({
+      name: 'overview-to-do',
+      text,
+      values: [env.STRIPE_WEBHOOK_SECRET, env.STRIPE_SECRET_KEY].map((secret) => markOf(secret ?? '')),
+    }),
     publicationsToDo(db),
   ])
   const toDos = rows.flatMap(({ kind, count, since, due }): ToDo[] =>

@@ -12,6 +12,20 @@ export const isBeingReplaced = (signature: string | null): boolean =>
 
 type NoteArgs = { db: Pick<Database, 'query'>; secret: string; now: Date }
 
+/** The first refusal of a key since a checkout was begun with Stripe, or of another key than before. */
+export async function noteRefusedKey({ db, secret, now }: NoteArgs): Promise<void> {
+  await db.query(
+    `INSERT INTO overview_facts (name, at, detail) VALUES ('refused_key', $1, $2)
+     ON CONFLICT (name) DO UPDATE SET at = excluded.at, detail = excluded.detail
+     WHERE overview_facts.detail <> excluded.detail OR ${hasBegunSince('overview_facts.at')}`,
+    [now, markOf(secret)],
+  )
+}
+
+/** SQL: whether a checkout was begun with Stripe after a time, so that Stripe took the key. */
+export const hasBegunSince = (time: string): string =>
+  `EXISTS (SELECT FROM checkout_sessions WHERE provider = 'stripe' AND created_at > ${time})`
+
 /**
  * Remembers that a secret was in the settings while Stripe replaced it. For a day, which is how long the old one is good
  * at most (Stripe, "Roll endpoint signing secrets"), the first time counts: the secret that is put in its place meanwhile

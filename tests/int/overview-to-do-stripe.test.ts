@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 import { type App, startApp } from '../support/app'
+import { postCheckout } from '../support/checkout-client'
 import { query } from '../support/cluster'
 import { type SignedEvent, StripeDouble } from '../support/stripe-double'
 import { sign } from '../support/stripe-signature'
@@ -34,30 +35,30 @@ async function deliver(shop: App, change: (event: SignedEvent) => SignedEvent = 
   expect((await webhook.deliver(event)).status).toBe(200)
 }
 
-async function keysOf(shop: App) {
+async function toDosOf(shop: App, wanted: string) {
   const admin = await tablesClient(shop)
   const { rows } = (await admin.call('GET', '/api/admin/overview/to-do')).body as unknown as {
     rows: { kind: string; due: string }[]
   }
-  return rows.filter(({ kind }) => kind === 'key')
+  return rows.filter(({ kind }) => kind === wanted)
 }
 
 test('a webhook’s secret that Stripe replaces is told of, with its last day, until the new one is there', async () => {
   await deliver(app)
-  expect(await keysOf(app)).toEqual([])
+  expect(await toDosOf(app, 'webhook_secret')).toEqual([])
 
   await deliver(app, signedTwice)
-  const [key] = await keysOf(app)
+  const [key] = await toDosOf(app, 'webhook_secret')
   expect(Math.abs(Date.parse(key!.due) - DAY_MS - Date.now())).toBeLessThan(60_000)
   await deliver(app, signedTwice)
-  expect(await keysOf(app)).toEqual([key])
+  expect(await toDosOf(app, 'webhook_secret')).toEqual([key])
 
   const { clusterUrl, databaseUrl } = { clusterUrl: inject('clusterUrl'), databaseUrl: app.databaseUrl }
   const env = { ...stripe.env, STRIPE_WEBHOOK_SECRET: NEW_SECRET, WORKER: 'off' }
   const renewed = await startApp({ clusterUrl, databaseUrl, env })
   try {
     await deliver(renewed, signedTwice)
-    expect(await keysOf(renewed)).toEqual([])
+    expect(await toDosOf(renewed, 'webhook_secret')).toEqual([])
   } finally {
     await renewed.stop()
   }
@@ -66,7 +67,36 @@ test('a webhook’s secret that Stripe replaces is told of, with its last day, u
     app.databaseUrl,
     `UPDATE overview_facts SET at = at - interval '1 day' WHERE name = 'replaced_secret'`,
   )
-  expect(await keysOf(app)).toEqual([])
+  expect(await toDosOf(app, 'webhook_secret')).toEqual([])
   await deliver(app, signedTwice)
-  expect(await keysOf(app)).toHaveLength(1)
+  expect(await toDosOf(app, 'webhook_secret')).toHaveLength(1)
+})
+
+test('a key that Stripe refuses is told of until a checkout can be begun, or another key is there', async () => {
+  stripe.fault = { kind: 401, times: 2 }
+  expect((await postCheckout(app.url)).status).toBe(502)
+  const [refused] = await toDosOf(app, 'stripe_key')
+  expect(refused).toMatchObject({ count: 1, due: null })
+  expect((await postCheckout(app.url)).status).toBe(502)
+  expect(await toDosOf(app, 'stripe_key')).toEqual([refused])
+
+  await query(app.databaseUrl, `UPDATE overview_facts SET detail = 'another key' WHERE name = 'refused_key'`)
+  expect(await toDosOf(app, 'stripe_key')).toEqual([])
+
+  stripe.fault = { kind: 401, times: 1 }
+  expect((await postCheckout(app.url)).status).toBe(502)
+  expect(await toDosOf(app, 'stripe_key')).toHaveLength(1)
+  expect((await postCheckout(app.url)).status).toBe(200)
+  expect(await toDosOf(app, 'stripe_key')).toEqual([])
+
+  stripe.fault = { kind: 401, times: 1 }
+  expect((await postCheckout(app.url)).status).toBe(502)
+  expect(await toDosOf(app, 'stripe_key')).toHaveLength(1)
+})
+
+test('what Stripe refuses for another reason says nothing of the key', async () => {
+  expect((await postCheckout(app.url)).status).toBe(200)
+  stripe.fault = { kind: 400, times: 1 }
+  expect((await postCheckout(app.url)).status).toBe(502)
+  expect(await toDosOf(app, 'stripe_key')).toEqual([])
 })
