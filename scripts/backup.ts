@@ -12,13 +12,16 @@ import { withClient } from '../src/integrations/with-client'
 import { isKeptSecret } from '../src/server/boot/kept-secret'
 import { DATA_FOLDER } from '../src/server/boot/environment'
 import { compiledProgram } from '../src/server/boot/compiled-program'
-import { explain, say, sayError, sayWarning } from '../src/server/bootstrap/say.mjs'
+import { explain, outliveLogReader, say, sayError, sayWarning } from '../src/server/bootstrap/say.mjs'
 import { BackupError } from '../src/services/backup/backup-error'
 import { createBackup, draftOf } from '../src/services/backup/create-backup'
 import type { Manifest } from '../src/services/backup/manifest'
 import { drillRestore } from '../src/services/backup/drill-restore'
 import { megabytes } from '../src/services/backup/words'
 import { rememberFact } from '../src/services/overview/facts'
+
+// A backup is made by a timer as well, and is made whole whether its lines are read or not.
+outliveLogReader()
 
 const { values } = parseArgs({ options: { out: { type: 'string' }, drill: { type: 'boolean' } } })
 const databaseUrl = env.DATABASE_URL ?? ''

@@ -4,7 +4,9 @@
  */
 import { parseArgs } from 'node:util'
 
-import { chooseLogFormat, explain, setLogFormat } from '../src/server/bootstrap/say.mjs'
+import { chooseLogFormat, explain, outliveLogReader, setLogFormat } from '../src/server/bootstrap/say.mjs'
+
+outliveLogReader()
 
 const { values } = parseArgs({
   options: {

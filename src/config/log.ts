@@ -81,7 +81,7 @@ function withSentence(args: LogArgs): LogArgs {
 }
 
 /** What a line says of its request: never the address, which may hold a token. */
-export function requestFields(): { requestId?: string; route?: string } {
+function requestFields(): { requestId?: string; route?: string } {
   const context = currentRequest()
   if (!context) return {}
   return { requestId: context.id, ...(context.route !== undefined && { route: context.route }) }

@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { isEmailAddress } from '@/shared/email-address'
 
 import { LOGGED_TYPES } from './email-automation-form'
+import { rowId } from './row-id'
 
 /** An id as JSON or a form may carry it. */
 const id = z.union(
   [
-    z.int().positive(),
+    rowId,
     z
       .string()
       .regex(/^\d{1,9}$/)
@@ -34,7 +35,7 @@ export type SendSequenceRequest = z.output<typeof sendSequenceRequest>
 export const retrySequenceRequest = z.object({ sequence_id: id, user_email: address })
 export type RetrySequenceRequest = z.output<typeof retrySequenceRequest>
 
-export const retryServiceRequest = z.object({ id: z.int().positive() })
+export const retryServiceRequest = z.object({ id: rowId })
 
 /** What becomes of the mail that waits since the database was restored or copied. */
 export const holdDecision = z.object({
@@ -48,8 +49,16 @@ const page = z.coerce.number().int().min(1).max(1_000_000).catch(1)
 /** A filter that a form left empty is none. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+const WRITE_A_DATE = 'Scrivi una data: 2026-11-30.'
+/** PostgreSQL knows no year 0 and no fraction of any length, and no place is further than 14 hours from Greenwich. */
+function isKnownToPostgres(text: string): boolean {
+  const [, hours = '0', minutes = '0'] = /[+-](\d\d):(\d\d)$/.exec(text) ?? []
+  return !text.startsWith('0000') && text.length <= 40 && Number(hours) * 60 + Number(minutes) <= 14 * 60
+}
 /** A day in Rome, or a moment. */
-const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Scrivi una data: 2026-11-30.')
+const moment = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], WRITE_A_DATE)
+  .refine(isKnownToPostgres, WRITE_A_DATE)
 
 /**
  * The filter of the log. One that cannot be read is refused: ignoring it would show, and send again, more rows than
@@ -109,11 +118,11 @@ const bounceEvent = z.object({
   email: address,
   /** A bounce for good; a full mailbox is none. Complaints need not say. */
   permanent: z.boolean().default(true),
-  // A server's whole complaint would fill a page; its beginning says why.
+  // A server's whole complaint would fill a page; its beginning says why. PostgreSQL's texts hold no NUL.
   reason: z
     .string()
     .default('')
-    .transform((text) => text.slice(0, 500)),
+    .transform((text) => text.replaceAll('\0', '').slice(0, 500)),
 })
 export type BounceEvent = z.output<typeof bounceEvent>
 

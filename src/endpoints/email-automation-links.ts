@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { Endpoint, PayloadRequest } from 'payload'
+import type { Endpoint } from 'payload'
 
 import { bounceRequest } from '@/contracts/email-automation-requests'
 import { database } from '@/services/database'
@@ -12,13 +12,10 @@ import { AppError } from '@/shared/app-error'
 
 import { describe, done, FORM, json, object, page, refusalWith, whole } from './describe'
 import { readText } from './read-json'
+import { routeToken } from './route-token'
 import { withErrors } from './with-errors'
 
 const FORM_BYTES = 10_000
-const tokenOf = (req: PayloadRequest): string => {
-  const token = req.routeParams?.token
-  return typeof token === 'string' ? token : ''
-}
 
 /** What the links in sequence mails lead to, and where a mail provider reports what came back. */
 export const emailLinks: Endpoint[] = [
@@ -33,7 +30,7 @@ export const emailLinks: Endpoint[] = [
     }),
     handler: withErrors(async (req) => {
       try {
-        const { email } = readUnsubscribeToken(tokenOf(req))
+        const { email } = readUnsubscribeToken(routeToken(req))
         return html(200, unsubscribePages.ask(email, await readSiteName(req)))
       } catch (error) {
         if (error instanceof AppError)
@@ -57,11 +54,11 @@ export const emailLinks: Endpoint[] = [
     handler: withErrors(async (req) => {
       const asksHtml = (req.headers.get('accept') ?? '').includes('text/html')
       try {
-        readUnsubscribeToken(tokenOf(req))
+        readUnsubscribeToken(routeToken(req))
         if (!/List-Unsubscribe(?:=|"\s+)One-Click/.test(await readText(req, FORM_BYTES))) {
           throw new AppError(400, 'Richiesta non valida.')
         }
-        await unsubscribe({ db: database(req.payload), token: tokenOf(req) })
+        await unsubscribe({ db: database(req.payload), token: routeToken(req) })
       } catch (error) {
         if (asksHtml && error instanceof AppError)
           return html(error.status, unsubscribePages.invalid(await readSiteName(req)))
@@ -82,7 +79,7 @@ export const emailLinks: Endpoint[] = [
       answers: { 302: null },
     }),
     handler: withErrors(async (req) => {
-      const location = await followClick({ db: database(req.payload), token: tokenOf(req) })
+      const location = await followClick({ db: database(req.payload), token: routeToken(req) })
       return new Response(null, {
         status: 302,
         headers: { Location: location, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' },

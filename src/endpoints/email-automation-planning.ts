@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { emailSequenceForm } from '@/contracts/email-automation-form'
 import { calendarQuery, holdDecision } from '@/contracts/email-automation-requests'
+import { rowId } from '@/contracts/row-id'
 import { database, reads, withCancellableQuery } from '@/services/database'
 import { readSiteName } from '@/services/content/read-site-name'
 import { emailCalendar } from '@/services/email-automation/email-calendar'
@@ -28,7 +29,7 @@ import {
 import { readJson } from './read-json'
 import { reading } from './reading'
 
-const ofSequence = z.object({ id: z.int().positive().optional() })
+const ofSequence = z.object({ id: rowId.optional() })
 const sampled = z.object({
   sample: z
     .object({ name: z.string().max(200).default(''), product_name: z.string().max(200).default('') })

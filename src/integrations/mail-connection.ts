@@ -28,6 +28,6 @@ export type MailConnection = {
   send: (message: OutgoingMessage, mayHandOver?: () => boolean) => Promise<SendOutcome>
   /** Says QUIT; for when no message is under way. */
   close: () => void
-  /** Cuts the connection: a message under way ends as a temporary failure. */
+  /** Cuts the connection: a message under way ends as a temporary failure, the next opens another. */
   abort: () => void
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import { logFormat } from '@/config/log'
@@ -11,14 +11,22 @@ const OUTBOX = path.resolve(process.cwd(), '.data/outbox')
 /**
  * Without `SMTP_URL` a message is kept as an `.eml` file and printed as one log line, a one-time code with the code
  * itself, so that a person can sign in without opening the file (contract §2).
+ *
+ * @throws Error of the disk that takes no file; nothing of the message is left there then
  */
 export async function keepInOutbox({ to, raw, code }: OutgoingMessage): Promise<{ result: 'accepted' }> {
   await mkdir(OUTBOX, { recursive: true })
   const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
   const target = path.join(OUTBOX, name)
+  const draft = `${target}.part`
   // Written beside, then renamed: a program that watches the folder never reads half a message.
-  await writeFile(`${target}.part`, raw, 'latin1')
-  await rename(`${target}.part`, target)
+  try {
+    await writeFile(draft, raw, 'latin1')
+    await rename(draft, target)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
   printLine(`mail kept in .data/outbox/${name}: to ${to}${code ? `, one-time code ${code}` : ''}`)
   return { result: 'accepted' }
 }

@@ -90,6 +90,8 @@ function smtpConnection(server: SmtpServer, timeouts: MailTimeouts): MailConnect
 
   return {
     async send(message, mayHandOver = () => true) {
+      // An earlier abort says nothing about this message: a worker that lost its lease has a new one by now.
+      isAborted = false
       if (!isSayable(message)) {
         const reason = 'L’indirizzo non è valido per il server di posta.'
         return { result: 'permanent', reason, badAddress: false }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-import { claimDeliveries, countDue } from '@/services/email-automation/ledger/claim'
+import { claimDeliveries, countDue, readClock } from '@/services/email-automation/ledger/claim'
 import type { Settlement } from '@/services/email-automation/ledger/settle'
 import { freeUnknown } from '@/services/email-automation/ledger/workers'
 
@@ -21,7 +21,7 @@ export type ClaimerArgs = {
   outage: Pick<OutageWatch, 'breakMs'>
   pollMs: number
   now: () => Date | undefined
-  /** Ends when nothing is due any more. */
+  /** One pass: ends when nothing is left of what was due when it began. */
   once: boolean
   /** Whether what the worker holds is still its own (`renewLease`). */
   holdsLease: () => boolean
@@ -41,10 +41,12 @@ export function createClaimer(args: ClaimerArgs) {
   const recheck = createRecheck({ db, workerId, claimed: () => held.values(), now })
   /** The answer to a claim was lost: rows may be held that are not known here. */
   let isUncertain = false
+  /** When a pass began: what it puts off comes due again before a long one is through, and is left to the next. */
+  let dueBy: string | undefined
 
   /** @returns how many rows were claimed; undefined when the rate allows none yet */
   async function claimFrom(priority: number, limit: number): Promise<number | undefined> {
-    const due = await countDue({ db, priority, limit, now: now() })
+    const due = await countDue({ db, priority, limit, now: now(), dueBy })
     if (due === 0) return 0
     const stamp = recheck.stamp()
     const { granted, startAt, retryMs } = await pacer.reserve(due)
@@ -53,7 +55,7 @@ export function createClaimer(args: ClaimerArgs) {
       return undefined
     }
     isUncertain = true
-    const claimed = await claimDeliveries({ db, workerId, priority, limit: granted, now: now() })
+    const claimed = await claimDeliveries({ db, workerId, priority, limit: granted, now: now(), dueBy })
     isUncertain = false
     claimed.forEach((delivery, index) => {
       const item: Item = { delivery, startAt: startAt(index), ...stamp, isGone: false }
@@ -65,6 +67,8 @@ export function createClaimer(args: ClaimerArgs) {
 
   /** @returns whether there may be more at once */
   async function round(): Promise<boolean> {
+    // A pretended time stands still by itself.
+    if (once && now() === undefined) dueBy ??= await readClock({ db })
     if (isUncertain) {
       await freeUnknown({ db, workerId, known: [...held.keys()] })
       isUncertain = false
@@ -83,7 +87,7 @@ export function createClaimer(args: ClaimerArgs) {
 
   return {
     recheck,
-    /** Claims until it is stopped, or until nothing is due when it is to end then. */
+    /** Claims until it is stopped; in one pass, until nothing is left of what was due when it began. */
     async run(): Promise<void> {
       while (!signal.aborted) {
         if (queue.length > batch / 2 || !holdsLease()) {

@@ -1,8 +1,16 @@
 import { withClient } from '@/integrations/with-client'
 import { lookAtDue } from '@/services/email-automation/ledger/claim'
+import { holdCopied } from '@/services/email-automation/ledger/workers'
 import { formatDateTime } from '@/shared/dates'
 
-/** Says what a pass would send, to whom and why, and changes nothing. */
+/**
+ * Says what a pass would send, to whom and why, and changes nothing. A copy of a database that no worker has seen yet is
+ * looked at as the first worker would leave it: with its planned mail held.
+ *
+ * @param now a pretended time; without it the database's own clock
+ * @returns lines for people, one a mail, and a last one with their number
+ * @throws Error of PostgreSQL
+ */
 export async function describeDue({
   databaseUrl,
   now,
@@ -10,7 +18,13 @@ export async function describeDue({
   databaseUrl: string
   now?: Date
 }): Promise<string[]> {
-  const rows = await withClient(databaseUrl, (db) => lookAtDue({ db, now }))
+  const rows = await withClient(databaseUrl, async (db) => {
+    await db.query('BEGIN')
+    await holdCopied({ db })
+    const due = await lookAtDue({ db, now })
+    await db.query('ROLLBACK')
+    return due
+  })
   const lines = rows.map(
     ({ kind, user_email, due_at, sequence_name, skip_reason, is_paused, is_held, wait_until }) => {
       const what = sequence_name === null ? kind : `"${sequence_name}"`

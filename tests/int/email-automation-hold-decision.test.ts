@@ -104,6 +104,21 @@ describe('the decision', () => {
     expect(body.skipped).toEqual([{ reason: 'saltata dopo un ripristino o una copia dei dati', count: 2 }])
   })
 
+  test('what is skipped does not come back with its purchase from the bin', async () => {
+    expect((await decide('skip', 3)).status).toBe(200)
+    await query(it.app.databaseUrl, 'UPDATE purchases SET deleted_at = now()')
+    await query(it.app.databaseUrl, 'UPDATE purchases SET deleted_at = NULL')
+    const rows = (await ledger(it.app.databaseUrl)).filter(({ kind }) => kind === 'sequence')
+    expect(rows.map(({ state, skip_reason }) => skip_reason ?? state).sort()).toEqual([
+      'held_back',
+      'held_back',
+      'planned',
+      'planned',
+    ])
+    await pass()
+    expect(it.smtp.mails).toEqual([])
+  })
+
   test('two who decide at once: one decision holds', async () => {
     const answers = await Promise.all([decide('send', 3), decide('skip', 3), decide('send', 3)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])

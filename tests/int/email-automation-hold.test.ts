@@ -1,3 +1,5 @@
+import '../support/email-env'
+
 import { expect, inject, test } from 'vitest'
 
 import { describeDue } from '@/worker/dry-run'
@@ -87,6 +89,22 @@ test('a copy mails nobody by itself, neither now nor on a later day; what happen
   await pass()
   expect(recipients()).toEqual(['scaduta@example.it'])
   expect(await holds()).toEqual([])
+})
+
+test('a dry run on a copy that no worker has seen says that its mail waits, and begins no hold', async () => {
+  await runningShop()
+  const copy = await copyDatabase()
+  const installation = () => query(copy, 'SELECT xmin::text AS wrote, * FROM installation')
+  const before = await installation()
+  expect(await describeDue({ databaseUrl: copy })).toEqual([
+    'would wait with scaduta@example.it: "Subito", held since the database was restored or copied',
+    '1 due; nothing was sent.',
+  ])
+  expect(await holds(copy)).toEqual([])
+  expect(await installation()).toEqual(before)
+
+  const [original] = await describeDue({ databaseUrl: shop.databaseUrl })
+  expect(original).toContain('would send to scaduta@example.it: "Subito"')
 })
 
 test('a copy that is taken while mail is held holds what was planned meanwhile, too', async () => {

@@ -41,6 +41,19 @@ describe('the way out', () => {
     expect((await ledger(it.app.databaseUrl))[0]!.unsubscribed_at).not.toBeNull()
   })
 
+  test('one click may come as a form of several parts that does not announce its length', async () => {
+    const link = await unsubscribeLink()
+    const part = 'Content-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click'
+    const clicked = await fetch(link, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: new Blob([`--x\r\n${part}\r\n--x--\r\n`]).stream(),
+      duplex: 'half',
+    } as RequestInit)
+    expect([clicked.status, await clicked.json()]).toEqual([200, { success: true }])
+    expect(await suppressed()).toEqual([{ email: 'a@example.it', reason: 'unsubscribed' }])
+  })
+
   test('a POST that is no one-click, and a link that was tampered with, change nothing', async () => {
     const link = await unsubscribeLink()
     expect((await fetch(link, { method: 'POST', body: 'x=y' })).status).toBe(400)
@@ -112,6 +125,20 @@ describe('bounces', () => {
     expect(found).toHaveLength(1)
     expect((await report([unreadable])).status).toBe(400)
     expect((await report([])).status).toBe(200)
+  })
+
+  test('a reason with a NUL is noted without it, and holds up no other event', async () => {
+    const answer = await report([
+      { type: 'bounce', email: 'nulla@example.it', reason: '550\0 5.1.1' },
+      { type: 'bounce', email: 'via@example.it', reason: '5.1.1' },
+    ])
+    expect([answer.status, await answer.json()]).toEqual([200, { success: true, ignored: 0 }])
+    expect(
+      await query(it.app.databaseUrl, 'SELECT email, detail FROM email_suppressions ORDER BY email'),
+    ).toEqual([
+      { email: 'nulla@example.it', detail: '550 5.1.1' },
+      { email: 'via@example.it', detail: '5.1.1' },
+    ])
   })
 
   test('what a person says takes the place of a bounce, and stays when the address bounces again', async () => {

@@ -56,6 +56,35 @@ test('an outage of hours costs no message its tries', async () => {
   expect(await ledger(shop.databaseUrl)).toMatchObject([{ state: 'sent', attempts: 1, error_message: null }])
 })
 
+test('one pass tries each message once, also when what it puts off comes due again before it is through', async () => {
+  const gone = await startSmtpServer()
+  await gone.stop()
+  await addSequence(shop.databaseUrl)
+  // More than are claimed at once: the first are due again while the pass still claims.
+  await addPurchases(shop.databaseUrl, 120)
+  await query(
+    shop.databaseUrl,
+    `CREATE FUNCTION due_again() RETURNS trigger LANGUAGE plpgsql AS
+       'BEGIN NEW.attempt_at := clock_timestamp(); RETURN NEW; END';
+     CREATE TRIGGER due_again BEFORE UPDATE ON email_deliveries FOR EACH ROW
+       WHEN (OLD.state = 'sending' AND NEW.state = 'planned') EXECUTE FUNCTION due_again()`,
+  )
+  const worker = await startTestWorker({
+    databaseUrl: shop.databaseUrl,
+    smtpUrl: gone.url,
+    once: true,
+    connections: 1,
+    leaseMs: 60_000,
+  })
+  await worker.finished
+  const tried = await query<{ state: string; token: number; count: number }>(
+    shop.databaseUrl,
+    `SELECT state, token, count(*)::int AS count FROM email_deliveries
+     WHERE error_message IS NOT NULL GROUP BY state, token`,
+  )
+  expect(tried).toEqual([{ state: 'planned', token: 1, count: 120 }])
+})
+
 const outages = () =>
   query<{ outage: string | null; since: Date | null }>(
     shop.databaseUrl,

@@ -1,3 +1,5 @@
+import '../support/email-env'
+
 import pg from 'pg'
 import { expect, test } from 'vitest'
 

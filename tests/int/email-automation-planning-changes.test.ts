@@ -8,6 +8,7 @@ const shop = useMailShop()
 
 const dueDates = async () => (await ledger(shop.databaseUrl)).map(({ due_at }) => due_at.toISOString())
 const run = (sql: string, values: unknown[] = []) => query(shop.databaseUrl, sql, values)
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
 describe('changes while rows are planned', () => {
   test('a changed delay moves them', async () => {
@@ -20,7 +21,6 @@ describe('changes while rows are planned', () => {
   })
 
   test('a longer delay mails no buyer from before the activation, but for days that are still to come', async () => {
-    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
     for (const days of [40, 33, 20]) {
       await addPurchase(shop.databaseUrl, { email: `${days}@example.it`, at: ago(days) })
     }
@@ -30,6 +30,44 @@ describe('changes while rows are planned', () => {
     expect((await ledger(shop.databaseUrl)).map(({ user_email }) => user_email)).toEqual(['20@example.it'])
     await run('UPDATE email_sequences SET include_past_buyers = 1 WHERE id = $1', [id])
     expect(await ledger(shop.databaseUrl)).toHaveLength(3)
+  })
+
+  test('a changed purchase, or an address that is let in again, adds no mail for a day that is over', async () => {
+    const id = await addSequence(shop.databaseUrl, { days: 5, activatedAt: ago(10) })
+    await addPurchase(shop.databaseUrl, { email: '33@example.it', at: ago(33) })
+    // Due three days ago by now, and left out.
+    await run('UPDATE email_sequences SET send_after_days = 30 WHERE id = $1', [id])
+    for (const change of [
+      `UPDATE purchases SET customer_email = 'giusta@example.it'`,
+      `UPDATE purchases SET marketing_basis = 'consent'`,
+      `UPDATE purchases SET status = 'disputed'`,
+      `UPDATE purchases SET status = 'paid'`,
+      'UPDATE purchases SET deleted_at = now()',
+      'UPDATE purchases SET deleted_at = NULL',
+      `INSERT INTO email_suppressions (email, reason) VALUES ('giusta@example.it', 'manual')`,
+      'DELETE FROM email_suppressions',
+    ]) {
+      await run(change)
+      expect(await ledger(shop.databaseUrl), change).toEqual([])
+    }
+  })
+
+  test('a corrected date adds what is due by it, as a new purchase does; of others only what lies ahead', async () => {
+    const id = await addSequence(shop.databaseUrl, { days: 5, activatedAt: ago(10) })
+    for (const days of [34, 33, 20])
+      await addPurchase(shop.databaseUrl, { email: `${days}@example.it`, at: ago(days) })
+    await run('UPDATE email_sequences SET send_after_days = 30 WHERE id = $1', [id])
+    await run('DELETE FROM email_deliveries')
+    await run(
+      `UPDATE purchases SET marketing_basis = 'consent',
+         purchased_at = CASE customer_email WHEN '34@example.it' THEN $1::timestamptz ELSE purchased_at END`,
+      [ago(32)],
+    )
+    const rows = await ledger(shop.databaseUrl)
+    expect(rows.map(({ user_email, state }) => [user_email, state]).sort()).toEqual([
+      ['20@example.it', 'planned'],
+      ['34@example.it', 'planned'],
+    ])
   })
 
   test('new words are in what is sent next', async () => {
@@ -112,6 +150,21 @@ describe('changes while rows are planned', () => {
       expect((await ledger(shop.databaseUrl)).map((row) => row.state)).toEqual(['skipped', 'planned', 'sent'])
     },
   )
+
+  test('what was skipped when it was due does not come back with its purchase from the bin', async () => {
+    await addSequence(shop.databaseUrl)
+    await addSequence(shop.databaseUrl, { days: 3 })
+    await addPurchase(shop.databaseUrl)
+    await run(`INSERT INTO email_suppressions (email, reason) VALUES ('anna@example.it', 'unsubscribed')`)
+    await run('DELETE FROM email_suppressions')
+    await run('UPDATE purchases SET deleted_at = now()')
+    await run('UPDATE purchases SET deleted_at = NULL')
+    const rows = await ledger(shop.databaseUrl)
+    expect(rows.map(({ state, skip_reason }) => [state, skip_reason])).toEqual([
+      ['skipped', 'unsubscribed'],
+      ['planned', null],
+    ])
+  })
 
   test('an address without purchases is suppressed without touching anybody else', async () => {
     await addSequence(shop.databaseUrl, { days: 3 })

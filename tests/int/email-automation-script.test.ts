@@ -26,7 +26,12 @@ function run(...args: string[]) {
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { output: () => output, ended, stop: () => child.kill('SIGTERM') }
+  /** What `| less` does when it is left. */
+  const stopReading = () => {
+    child.stdout.destroy()
+    child.stderr.destroy()
+  }
+  return { output: () => output, ended, stop: () => child.kill('SIGTERM'), stopReading }
 }
 async function ranOf(...args: string[]) {
   const { output, ended } = run(...args)
@@ -93,6 +98,32 @@ describe('npm run worker', { timeout: START_PATIENCE_MS }, () => {
       () => countStates(shop.databaseUrl),
       ({ sent }) => sent === 1,
     )
+    worker.stop()
+    expect(await worker.ended).toBe(0)
+    expect(await query(shop.databaseUrl, 'SELECT name FROM email_workers')).toEqual([])
+  })
+
+  test('a log that is not read any more ends nothing: each code is sent once, and is known to be', async () => {
+    const worker = run()
+    await until(
+      () => query<{ name: string }>(shop.databaseUrl, 'SELECT name FROM email_workers'),
+      (rows) => rows.length > 0,
+    )
+    worker.stopReading()
+    for (const count of [1, 2]) {
+      // Mail that a request asked for has a line in the log.
+      await query(
+        shop.databaseUrl,
+        `INSERT INTO email_deliveries (kind, priority, user_email, subject, body_text, request_id)
+         VALUES ('code', 0, 'anna@example.it', 'Il tuo codice: 123456', 'Il codice è 123456', 'una-richiesta')`,
+      )
+      await query(shop.databaseUrl, `SELECT pg_notify('email_wake', '')`)
+      await until(
+        () => countStates(shop.databaseUrl),
+        ({ sent }) => sent === count,
+      )
+    }
+    expect(shop.smtp.mails).toHaveLength(2)
     worker.stop()
     expect(await worker.ended).toBe(0)
     expect(await query(shop.databaseUrl, 'SELECT name FROM email_workers')).toEqual([])

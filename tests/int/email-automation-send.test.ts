@@ -71,6 +71,8 @@ describe('sent by hand', () => {
     const sequence_id = await addSequence(it.app.databaseUrl)
     const send = (body: unknown) => call('POST', '/admin/send-sequence-email', body)
     expect((await send({ sequence_id: 999_999, user_email: 'a@b.it' })).status).toBe(404)
+    expect((await send({ sequence_id: 2_147_483_648, user_email: 'a@b.it' })).status).toBe(400)
+    expect((await call('POST', '/admin/retry-service-email', { id: 2_147_483_648 })).status).toBe(400)
     expect(await send({ sequence_id, user_email: 'nessuno' })).toMatchObject({ status: 400 })
     expect((await send({ sequence_id })).body.errors).toHaveProperty('user_email')
     expect(await ledger(it.app.databaseUrl)).toEqual([])

@@ -40,6 +40,7 @@ describe('the list', () => {
       ['search=niente', 0],
       ['from=2026-03-01T03:00:00Z', 21],
       ['to=2026-03-01T00:10:00Z', 10],
+      ['to=2026-03-01T14:10:00%2B14:00', 10],
       ['from=2026-03-02', 0],
       // A day is a day in Rome, an hour ahead, and counts whole.
       ['from=2026-03-01&to=2026-03-01', 200],
@@ -58,6 +59,11 @@ describe('the list', () => {
     'email_type=spam',
     'from=ieri',
     'to=2026-13-01',
+    'from=0000-01-01',
+    'to=0000-01-01T00:00:00Z',
+    'from=2026-03-01T00:00:00%2B14:01',
+    'to=2026-03-01T00:00:00-23:00',
+    `to=2026-03-01T00:00:00.${'1'.repeat(200)}Z`,
     `search=${'x'.repeat(201)}`,
   ])('a filter that cannot be read is refused: %s', async (asked) => {
     for (const path of [PATH, `${PATH}/export`, '/admin/retry-failed-emails']) {

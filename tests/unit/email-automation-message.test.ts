@@ -187,6 +187,19 @@ test('the preview shows what a template looks like and runs nothing of it', () =
   )
 })
 
+test('elements within elements by the thousand make a mail and a preview; its text ends where they are too deep', () => {
+  const email_template = `<p>Ciao {{name}}</p>${'<b>'.repeat(20_000)}in fondo`
+  const sample = { name: 'Anna', product_name: 'Planner' }
+  const words = { email_subject: 'x', email_template }
+  const mail = compileSequence(words)({ values: sample, variant: null, unsubscribeUrl: 'https://x.it/u' })
+  expect(mail.html).toContain('in fondo')
+  expect(mail.text).toMatch(/^Ciao Anna\s+\.\.\./)
+  expect(previewSequence({ words, sample }).html).toContain('in fondo')
+  const email_subject = '{{name|amico}}'
+  const fallback = `<p>{{name|&egrave;${'<i>'.repeat(20_000)}}}</p>`
+  expect(() => compileSequence({ email_subject, email_template: fallback })).not.toThrow()
+})
+
 test('waits grow, are capped and end after five tries', () => {
   const waits = [1, 2, 3, 4].map((attempts) => retryDelay({ attempts, urgent: false, random: 0.5 }))
   expect(waits).toEqual([5000, 30_000, 180_000, 1_080_000])

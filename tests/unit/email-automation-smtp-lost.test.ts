@@ -121,4 +121,20 @@ describe('a message that is held back', () => {
     smtp.line.abort()
     expect(await sending).toMatchObject({ result: 'temporary', outage: false })
   })
+
+  test('by an abort before the greeting says nothing about the server', async () => {
+    await smtp.start({ silent: true })
+    const sending = smtp.line.send(message)
+    await expect.poll(() => smtp.server.packets.length, { timeout: PATIENCE_MS }).toBe(1)
+    smtp.line.abort()
+    expect(await sending).toMatchObject({ result: 'temporary', outage: false })
+  })
+
+  test('by an abort counts for that message alone: a server that is not there later is an outage', async () => {
+    await smtp.start()
+    expect(await smtp.line.send(message)).toEqual({ result: 'accepted' })
+    smtp.line.abort()
+    await smtp.server.stop()
+    expect(await smtp.line.send(message)).toMatchObject({ result: 'temporary', outage: true })
+  })
 })

@@ -20,6 +20,13 @@ test('a filter asks for what it names alone, and its periods end today in Rome',
   expect(filterFields(days, NOW)).toEqual({ from: '2026-01-01', to: '2026-02-01' })
 })
 
+test('a period counts days of Rome, also when the clocks have changed within it', () => {
+  // Half past midnight in Rome, a day after the day of 23 hours.
+  const now = new Date('2026-03-29T22:30:00Z')
+  expect(filterFields({ ...NO_FILTER, period: '1' }, now)).toEqual({ from: '2026-03-30' })
+  expect(filterFields({ ...NO_FILTER, period: '7' }, now)).toEqual({ from: '2026-03-24' })
+})
+
 test('one result serves all who ask within its time; a failure and another database do not', async () => {
   const db = {}
   let count = 0

@@ -1,5 +1,6 @@
 'use client'
 
+import { mailKinds } from '@/content/email-automation-kinds'
 import type { TrackingDetail, TrackingRow } from '@/contracts/email-automation-answers'
 import { formatDateTime } from '@/shared/dates'
 import { Dialog } from '@/ui/dialog/dialog'
@@ -11,8 +12,8 @@ import styles from './tracking-details.module.css'
 const DEPARTURES = {
   manual: 'Inviata a mano',
   sequence: 'Dalla sequenza',
-  release: 'Nuova versione di un file',
-  recovery: 'Cassa lasciata a metà',
+  release: mailKinds.release,
+  recovery: mailKinds.recovery,
 } as const
 
 type TrackingDetailsProps = { row: TrackingRow | undefined; onClose: () => void }

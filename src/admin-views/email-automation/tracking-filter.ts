@@ -1,5 +1,6 @@
 import type { LoggedType } from '@/contracts/email-automation-form'
 import { romeDay } from '@/shared/dates'
+import { addDays } from '@/shared/rome-days'
 
 /** Values are numbers of days up to today; `days` means the two dates in `from` and `to`. */
 export const PERIODS = [
@@ -35,8 +36,6 @@ export const NO_FILTER: TrackingFilter = {
   to: '',
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 /** The filter as the API's parameters (contract §4), without the page. */
 export function filterFields(filter: TrackingFilter, now: Date): Record<string, string> {
   const { search, state, email_type, sequence_id, period, from, to } = filter
@@ -45,7 +44,7 @@ export function filterFields(filter: TrackingFilter, now: Date): Record<string, 
       ? { from, to }
       : period === ''
         ? {}
-        : { from: romeDay(new Date(now.getTime() - (Number(period) - 1) * DAY_MS)) }
+        : { from: addDays(romeDay(now), 1 - Number(period)) }
   const fields = { search: search.trim(), state, email_type, sequence_id, ...days }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 }

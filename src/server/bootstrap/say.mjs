@@ -48,6 +48,11 @@ export class Halt extends Error {
   }
 }
 
+/** A log that nothing reads any more (a closed terminal, a broken pipe) must not end this process half-way. */
+export function outliveLogReader() {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+}
+
 /** The shop's own time zone, which its server is in from the start (start-server): one log has one clock. */
 const clock = () => new Date().toLocaleTimeString('it-IT', { timeZone: 'Europe/Rome', hour12: false })
 

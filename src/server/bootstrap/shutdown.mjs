@@ -1,8 +1,8 @@
 // Whatever a command starts, it registers here how to end it: Ctrl-C and SIGTERM end all of it within ten seconds, in
-// any phase, and a failure on the way up takes the same road.
+// any phase, and a failure during the start ends the same way.
 import { releaseCloneLock } from './clone-lock.mjs'
 import { killChildren, stopChildren } from './children.mjs'
-import { explain, say, sayError } from './say.mjs'
+import { explain, outliveLogReader, say, sayError } from './say.mjs'
 
 const DEADLINE_MS = 8500
 
@@ -57,8 +57,7 @@ export function stopOnSignals() {
       void shutdown(0)
     })
   }
-  // A log that nobody reads any more (a closed terminal, a broken pipe) must not end the shop half-way.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  outliveLogReader()
 }
 
 /**

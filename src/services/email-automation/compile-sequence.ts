@@ -14,6 +14,12 @@ import { escapeHtml } from '@/shared/escape-html'
 const purchasesUrl = `${env.SERVER_URL}/acquisti`
 const reviewsUrl = `${env.SERVER_URL}/recensioni`
 
+/**
+ * `convert` calls itself for each element within another, and some thousands would be more than the stack holds. Deeper
+ * ones become an ellipsis, in the plain text alone.
+ */
+const LIMITS = { maxDepth: 100 }
+
 export type SequenceWords = {
   email_subject: string
   email_subject_b?: string | null
@@ -76,7 +82,7 @@ const withPlainFallbacks = (pieces: CompiledTemplate): CompiledTemplate =>
   pieces.map((piece) =>
     typeof piece === 'string' || !/&[#\w]+;/.test(piece.fallback)
       ? piece
-      : { ...piece, fallback: convert(piece.fallback, { wordwrap: false }) },
+      : { ...piece, fallback: convert(piece.fallback, { wordwrap: false, limits: LIMITS }) },
   )
 
 /**
@@ -99,6 +105,7 @@ function frame(
 function plainText(template: string): string {
   return convert(template, {
     wordwrap: false,
+    limits: LIMITS,
     selectors: [
       { selector: 'img', format: 'skip' },
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },

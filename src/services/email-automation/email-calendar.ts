@@ -1,11 +1,12 @@
 import { limits } from '@/config/limits'
+import { mailKinds } from '@/content/email-automation-kinds'
 import { skipReasonWords } from '@/content/email-automation-skip-reasons'
 import type { EmailCalendar } from '@/contracts/email-automation-answers'
 import type { CalendarQuery } from '@/contracts/email-automation-requests'
 import { COUNTED_AT_MOST } from '@/contracts/tables'
 import type { Database } from '@/services/database'
 import { sharedResult, shareResult } from '@/services/database/share-result'
-import { escapeLike } from '@/services/tables/table'
+import { escapeLike, quoteText } from '@/services/tables/table'
 
 import { isHeld, isPaused } from './ledger/claim'
 
@@ -15,7 +16,7 @@ const LEAVES_AT = `CASE WHEN d.state = 'planned'
   THEN email_within_hours(greatest(d.due_at, now()), s.send_from_hour, s.send_until_hour) ELSE d.due_at END`
 const ROME_DAY = `to_char(${LEAVES_AT} AT TIME ZONE 'Europe/Rome', 'YYYY-MM-DD')`
 /** A release is no sequence; its name says what it is. */
-const NAME = `CASE d.kind WHEN 'release' THEN 'Nuova versione' ELSE s.sequence_name END`
+const NAME = `CASE d.kind WHEN 'release' THEN ${quoteText(mailKinds.release)} ELSE s.sequence_name END`
 /** What waits for the end of a pause, or for a decision, leaves no earlier; its day is the one it would have without. */
 const IS_PAUSED = `(${isPaused('d')} OR ${isHeld('d')})`
 /** Calendar days in Rome, today the first of them. */

@@ -1,6 +1,8 @@
+import { mailKinds } from '@/content/email-automation-kinds'
 import type { EmailResult } from '@/contracts/email-automation-answers'
 import type { ResultsQuery } from '@/contracts/email-automation-requests'
 import type { Database } from '@/services/database'
+import { quoteText } from '@/services/tables/table'
 
 /** Mail that is no sequence's stands under its own name; what was sent by hand counts with its sequence. */
 const keyOf = (kind: string, sequence: string) =>
@@ -10,8 +12,8 @@ const keyOf = (kind: string, sequence: string) =>
 export const MAIL_KEY = keyOf('kind', 'sequence_id')
 /** SQL: what such a key stands for, beside the sequence `s` that it may name. */
 export const mailName = (key: string) =>
-  `CASE ${key} WHEN 'all' THEN 'Tutte' WHEN 'recovery' THEN 'Cassa lasciata a metà'
-     WHEN 'release' THEN 'Nuova versione' ELSE coalesce(s.sequence_name, 'Sequenza eliminata') END`
+  `CASE ${key} WHEN 'all' THEN 'Tutte' WHEN 'recovery' THEN ${quoteText(mailKinds.recovery)}
+     WHEN 'release' THEN ${quoteText(mailKinds.release)} ELSE coalesce(s.sequence_name, 'Sequenza eliminata') END`
 
 const TODAY = `(now() AT TIME ZONE 'Europe/Rome')::date`
 /** $1: how many days back, null for all of them. $2: by 'week' or by 'month'. */

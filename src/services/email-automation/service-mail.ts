@@ -3,7 +3,8 @@ import type { Database } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 
 /** The kinds of mail outside of sequences that are listed when they fail. A code is not: it has expired by then. */
-const FAILED = `state = 'failed' AND kind NOT IN ('sequence', 'manual', 'release', 'recovery', 'test', 'code')`
+const FAILED = `state = 'failed' AND NOT hidden
+  AND kind NOT IN ('sequence', 'manual', 'release', 'recovery', 'test', 'code')`
 const SHOWN = 100
 
 /** Receipts, notices and replies that failed for good, newest first. */

@@ -15,6 +15,7 @@ export type DeliveryKind =
   | 'contact_reply'
   | 'withdrawal'
   | 'withdrawal_notice'
+  | 'system'
 
 /** A row of the ledger as its sender reads it, with what its sequence and purchase say at this moment. */
 export type ClaimedDelivery = {
@@ -126,6 +127,14 @@ type ClaimArgs = {
   limit: number
   /** A pretended time; without it the database's own clock. */
   now: Date | undefined
+  /** What comes due later is left (`readClock`); without it what is due by `now` is taken. */
+  dueBy?: string | undefined
+}
+
+/** The database's time, as it writes it itself: a `Date` would lose the microseconds. */
+export async function readClock({ db }: Pick<ClaimArgs, 'db'>): Promise<string> {
+  const { rows } = await db.query<{ at: string }>('SELECT now()::text AS at')
+  return rows[0]!.at
 }
 
 /**
@@ -139,6 +148,7 @@ export async function claimDeliveries({
   priority,
   limit,
   now,
+  dueBy,
 }: ClaimArgs): Promise<ClaimedDelivery[]> {
   const { rows } = await db.query<ClaimedDelivery>({
     name: 'email-claim',
@@ -147,14 +157,14 @@ export async function claimDeliveries({
         UPDATE email_deliveries d SET state = 'sending', worker_id = $2, token = d.token + 1
         WHERE d.ctid = ANY (ARRAY(
             SELECT ctid FROM email_deliveries
-            WHERE state = 'planned' AND priority = $3 AND attempt_at <= coalesce($1::timestamptz, now())
+            WHERE state = 'planned' AND priority = $3 AND attempt_at <= coalesce($5::timestamptz, ${NOW})
               AND ${MAY_LEAVE}
             ORDER BY attempt_at, id LIMIT $4
             FOR UPDATE SKIP LOCKED))
           AND EXISTS (SELECT FROM email_workers WHERE id = $2 AND alive_until > clock_timestamp())
         RETURNING d.*
       ) ${deliverySelect(AT_CLAIM)}`,
-    values: [now ?? null, workerId, priority, limit],
+    values: [now ?? null, workerId, priority, limit, dueBy ?? null],
   })
   return rows
 }
@@ -200,16 +210,22 @@ export async function lookAtDue({ db, now }: Pick<ClaimArgs, 'db' | 'now'>) {
 /**
  * How many rows of a priority are due, counted no further than `limit`: one look into the queue's index.
  */
-export async function countDue({ db, priority, limit, now }: Omit<ClaimArgs, 'workerId'>): Promise<number> {
+export async function countDue({
+  db,
+  priority,
+  limit,
+  now,
+  dueBy,
+}: Omit<ClaimArgs, 'workerId'>): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
     name: 'email-count-due',
     text: `
       SELECT count(*)::int AS count FROM (
         SELECT FROM email_deliveries
-        WHERE state = 'planned' AND priority = $2 AND attempt_at <= coalesce($1::timestamptz, now())
+        WHERE state = 'planned' AND priority = $2 AND attempt_at <= coalesce($4::timestamptz, ${NOW})
           AND ${MAY_LEAVE}
         LIMIT $3) due`,
-    values: [now ?? null, priority, limit],
+    values: [now ?? null, priority, limit, dueBy ?? null],
   })
   return rows[0]!.count
 }

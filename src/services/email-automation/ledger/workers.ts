@@ -31,6 +31,14 @@ export async function renewLease({ db, ids, name, role, leaseMs, outage }: Renew
   )
 }
 
+/**
+ * Holds what was planned when this database is a copy, as the next renewal of a lease would: in a transaction that is
+ * rolled back it shows what a worker would meet.
+ */
+export async function holdCopied({ db }: Pick<RenewArgs, 'db'>): Promise<void> {
+  await db.query('SELECT email_hold_copied($1)', [publicHost()])
+}
+
 /** By what name the shop is known outside; null where it is only tried out. */
 const publicHost = (): string | null => (isLoopback(env.SERVER_URL) ? null : new URL(env.SERVER_URL).host)
 

@@ -10,7 +10,7 @@ export const NEWEST_FIRST = 'd.ended_at DESC, d.id DESC'
 
 /** Trigrams have three letters: a shorter text is looked for among the newest rows only. */
 const SHORTEST_INDEXED = 3
-export const NEWEST_ROWS = 20_000
+const NEWEST_ROWS = 20_000
 
 /** Whether a search is short enough to be limited to the newest rows. */
 export const isShort = ({ search }: Pick<TrackingFilter, 'search'>): boolean =>

@@ -1,4 +1,5 @@
-import { type Column, isoMoment } from '@/services/tables/table'
+import { mailKinds } from '@/content/email-automation-kinds'
+import { type Column, isoMoment, quoteText } from '@/services/tables/table'
 
 /** The columns of the log, in the order of its CSV. */
 export const TRACKING_COLUMNS: Pick<Column, 'name' | 'kind'>[] = [
@@ -19,8 +20,8 @@ export const TRACKING_COLUMNS: Pick<Column, 'name' | 'kind'>[] = [
 const VALUES: Record<string, string> = {
   email_sent: `CASE d.state WHEN 'sent' THEN 1 ELSE 0 END`,
   // What is no sequence has a name that says what it is.
-  sequence_name: `CASE d.kind WHEN 'release' THEN 'Nuova versione' WHEN 'recovery' THEN 'Cassa lasciata a metà'
-    ELSE s.sequence_name END`,
+  sequence_name: `CASE d.kind WHEN 'release' THEN ${quoteText(mailKinds.release)}
+    WHEN 'recovery' THEN ${quoteText(mailKinds.recovery)} ELSE s.sequence_name END`,
   updated_at: 'd.ended_at',
 }
 const valueOf = (name: string) => VALUES[name] ?? `d.${name}`

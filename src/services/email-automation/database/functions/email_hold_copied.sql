@@ -12,7 +12,7 @@ END $$;
 
 -- Holds all planned mail when this database is a copy of the one that sent it until now, or went back in time: what the
 -- other has sent since would leave a second time. Asked by every renewal of a lease (renewLease), without which nothing
--- is claimed.
+-- is claimed, and by --dry-run, which takes it back.
 --
 -- public_host: the host of SERVER_URL, null on a loopback address. Moving from there to a public host is no copy.
 -- Returns true, always: it stands in a WHERE.

@@ -33,11 +33,11 @@ BEGIN
             OR (d.due_at, d.user_email, d.email_type, d.session_id)
                IS DISTINCT FROM (w.due_at, w.user_email, w.email_type, w.session_id)
           -- A person who was skipped comes back for what still lies ahead. What was skipped because the sequence or the
-          -- purchase was away comes back as the sequence and the restored purchase say.
+          -- purchase was away comes back as the sequence and the restored purchase say. All else that is over keeps its
+          -- reason: with another it would come back with the purchase.
           WHEN ''skipped'' THEN w.runs AND d.skip_reason IS DISTINCT FROM w.skip_reason
             AND (w.due_at >= w.activated_at OR w.includes_past_buyers)
-            AND (w.skip_reason IS NOT NULL OR w.due_at >= now()
-                 OR d.skip_reason IN (''sequence_disabled'', ''purchase_deleted''))
+            AND (w.due_at >= now() OR d.skip_reason IN (''sequence_disabled'', ''purchase_deleted''))
           ELSE false
         END
       ORDER BY d.id

@@ -1,9 +1,13 @@
--- A refund, a withdrawal, the bin, a corrected address or date: what is planned follows.
+-- A refund, a withdrawal, the bin, a corrected address or date: what is planned follows. Rows are added for days that are
+-- still to come, and with a corrected date for past ones as well, as for a new purchase: a day that is over has no row
+-- where planning left it out (a sequence that was moved to a later day, email_sequence_changed).
 CREATE OR REPLACE FUNCTION email_purchases_updated() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changed integer[];
+  moved integer[];
 BEGIN
-  SELECT array_agg(n.id) INTO changed FROM after n JOIN before o ON o.id = n.id
+  SELECT array_agg(n.id), array_agg(n.id) FILTER (WHERE n.purchased_at IS DISTINCT FROM o.purchased_at)
+  INTO changed, moved FROM after n JOIN before o ON o.id = n.id
   WHERE (n.status, n.access_withdrawn_at, n.purchased_at, lower(n.customer_email), n.marketing_basis,
      n.checkout_session_id, n.deleted_at)
     IS DISTINCT FROM
@@ -23,7 +27,10 @@ BEGIN
       FOR UPDATE OF d
     ) f
     WHERE d.id = f.id;
-    PERFORM email_plan(changed, NULL);
+    PERFORM email_plan(changed, NULL, now());
+    IF moved IS NOT NULL THEN
+      IF email_add(moved, NULL, '-infinity') > 0 THEN PERFORM pg_notify('email_wake', ''); END IF;
+    END IF;
     DELETE FROM email_orders WHERE purchase_id = ANY (changed);
     PERFORM email_link_orders(changed);
     PERFORM pg_notify('email_recheck', '');

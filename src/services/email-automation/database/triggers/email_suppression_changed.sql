@@ -6,7 +6,7 @@ BEGIN
     PERFORM email_revise(ARRAY(SELECT id FROM purchases WHERE lower(customer_email) = NEW.email), NULL, true);
   END IF;
   IF TG_OP = 'DELETE' OR (TG_OP = 'UPDATE' AND NEW.email <> OLD.email) THEN
-    PERFORM email_plan(ARRAY(SELECT id FROM purchases WHERE lower(customer_email) = OLD.email), NULL);
+    PERFORM email_plan(ARRAY(SELECT id FROM purchases WHERE lower(customer_email) = OLD.email), NULL, now());
   END IF;
   PERFORM pg_notify('email_recheck', '');
   RETURN NULL;
