@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 import { isEmailAddress } from '@/shared/email-address'
 
+import { rowId } from './row-id'
+
 /** `POST /api/admin/orders/{id}/refund`: `id` names this refund, so that a repeated press is the same one. */
 export const refundRequest = z.strictObject({
   id: z.uuid(),
@@ -27,7 +29,7 @@ export const emailCorrection = z.strictObject({
 })
 
 /** `POST /api/admin/orders/{id}/resend`: a mail of the order's timeline; without one, the receipt. */
-export const resendRequest = z.strictObject({ delivery_id: z.int().positive().optional() })
+export const resendRequest = z.strictObject({ delivery_id: rowId.optional() })
 
 /** `POST /api/admin/orders/{id}/access` */
 export const accessRequest = z.strictObject({ open: z.boolean() })

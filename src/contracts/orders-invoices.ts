@@ -2,13 +2,15 @@ import { z } from 'zod'
 
 import { isIsoDate } from '@/shared/iso-date'
 
+import { rowId } from './row-id'
+
 /** `POST /api/admin/invoices`: the customer's fields, where they come with it, are checked by `checkCustomer`. */
 export const makeInvoiceRequest = z.strictObject({
-  purchase_id: z.int().positive(),
+  purchase_id: rowId,
   customer: z.record(z.string(), z.unknown()).optional(),
 })
 
-export const makeCreditNoteRequest = z.strictObject({ purchase_id: z.int().positive() })
+export const makeCreditNoteRequest = z.strictObject({ purchase_id: rowId })
 
 const day = z.string().refine(isIsoDate, 'Scrivi un giorno: anno-mese-giorno.')
 

@@ -2,10 +2,12 @@ import { z } from 'zod'
 
 import { NOTES_LENGTH, VERSION_LENGTH } from '@/shared/release-lengths'
 
+import { rowId } from './row-id'
+
 /** `POST /api/admin/file-releases` */
 export const publishReleaseRequest = z.object({
   /** The row of `product_files`. */
-  product_file_id: z.int().positive(),
+  product_file_id: rowId,
   /** Of the new version, as `/api/upload/file` answered it. */
   file_url: z
     .string({ error: 'Scegli il file della nuova versione.' })

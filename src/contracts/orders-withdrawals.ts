@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import type { OwnPurchase } from './accounts'
+import { rowId } from './row-id'
 
 export type WithdrawalKind = 'withdrawal' | 'guarantee' | 'message'
 export type WithdrawalState = 'open' | 'refunded' | 'refused'
@@ -15,7 +16,7 @@ export const withdrawalsQuery = z.object({
 
 /** `POST /api/admin/withdrawals/refund`: all that is left of the order. */
 export const refundWithdrawalRequest = z.strictObject({
-  id: z.int().positive(),
+  id: rowId,
   /** Chosen by the caller: the same id is the same refund, however often it is asked for. */
   refundId: z.uuid(),
   /** What the order showed as refunded when the administrator decided, in cents. */
@@ -27,7 +28,7 @@ export type RefundedWithdrawal = { state: 'done' | 'checking'; message: string }
 
 /** `POST /api/admin/withdrawals/refuse` */
 export const refuseWithdrawalRequest = z.strictObject({
-  id: z.int().positive(),
+  id: rowId,
   reason: z
     .string({ error: 'Scrivi il motivo: arriva al cliente.' })
     .trim()

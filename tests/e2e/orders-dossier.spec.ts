@@ -120,3 +120,37 @@ test('an address is put right, access taken away, a note kept and a planner give
   await expect(page.getByText('Regalo · file aperti')).toBeVisible()
   await expect(page.getByText('Email in', { exact: false }).first()).toBeVisible()
 })
+
+test('a gift whose answer is lost is not given again to a corrected address: the dialog leads to it', async ({
+  page,
+  app,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/net::ERR_FAILED/)
+  const { id } = await bought(app, 'anna.regalo@posta.example')
+  await beAdmin(page, app)
+  await page.goto(`/admin/ordine/${id}`)
+  await page.getByRole('button', { name: 'Regala un planner' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Regala un planner' })
+  const give = async (email: string) => {
+    await dialog.getByLabel('Email di chi lo riceve').fill(email)
+    await dialog.getByRole('button', { name: 'Continua' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Regala' }).click()
+  }
+  // The shop gives it, and its answer is lost on the way.
+  await page.route(
+    /\/gifts$/,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await give('zoi@posta.example')
+  await expect(dialog.getByRole('alert')).toContainText('Errore di connessione')
+  await give('zio@posta.example')
+  await expect(dialog.getByRole('alert')).toContainText('già stato fatto a zoi@posta.example')
+  await dialog.getByRole('link', { name: 'Apri l’ordine del regalo' }).click()
+  await expect(page.getByText('Regalo · file aperti')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'zoi@posta.example' })).toBeVisible()
+})

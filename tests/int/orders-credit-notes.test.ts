@@ -1,10 +1,13 @@
 import { strFromU8, unzipSync } from 'fflate'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 import { type App, startApp } from '../support/app'
+import { until } from '../support/email'
 import { faultsOf, readXml } from '../support/fatturapa'
 import { person } from '../support/invoice-customers'
 import { invoiceShop, thisYear } from '../support/invoice-shop'
+import { lockWaits } from '../support/lock-waits'
 import { signIn } from '../support/sign-in'
 import { type Client, tablesClient } from '../support/tables-client'
 
@@ -146,6 +149,35 @@ describe('a buyer', () => {
       409,
       expect.objectContaining({ message: expect.stringContaining('già emessa') as string }),
     ])
+  })
+
+  test('who asks while the invoice is being made waits for it, and both are answered', async () => {
+    const { id, sessionId } = await sell()
+    await sql(
+      `INSERT INTO checkout_sessions (session_id, provider, idempotency_key, product_name, amount_cents, currency,
+         quantity, success_path, cancel_path, status)
+       VALUES ($1, 'stripe', $1, 'Planner', 3700, 'EUR', 1, '/', '/', 'paid')`,
+      [sessionId],
+    )
+    const waiting = (count: number) =>
+      until(
+        () => lockWaits(app.databaseUrl),
+        (waits) => waits.length >= count,
+      )
+    const other = new pg.Client({ connectionString: app.databaseUrl })
+    await other.connect()
+    try {
+      await other.query('BEGIN')
+      await other.query('SELECT id FROM purchases WHERE id = $1 FOR UPDATE', [id])
+      const made = invoice(id, person)
+      await waiting(1)
+      const asked = ask(sessionId)
+      await waiting(2)
+      await other.query('COMMIT')
+      expect([(await made).status, (await asked).status]).toEqual([201, 409])
+    } finally {
+      await other.end()
+    }
   })
 
   test('is told of each field that is wrong', async () => {

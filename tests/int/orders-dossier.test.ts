@@ -108,6 +108,7 @@ describe('the dossier', () => {
     const id = await addPurchase(it.app.databaseUrl)
     expect((await admin.call('GET', '/api/admin/orders/999999')).status).toBe(404)
     expect((await admin.call('GET', `/api/admin/orders/${id}/timeline?after=x`)).status).toBe(400)
+    expect((await post(id, 'resend', { delivery_id: 2_147_483_648 })).status).toBe(400)
     for (const role of ['editor', 'user'] as const) {
       const stranger = await tablesClient(it.app, role)
       expect((await stranger.call('GET', `/api/admin/orders/${id}`)).status).toBe(403)
@@ -192,6 +193,35 @@ test('what was missed goes out again: the receipt, a failed and a skipped mail; 
   await mailTo(email, 'Ciao')
   const other = await bought()
   expect((await post(other.id, 'resend', { delivery_id: ahead })).status).toBe(404)
+})
+
+test('of two orders of one address each sends its own mail again', async () => {
+  const one = await bought()
+  const other = await bought(one.email)
+  const mails = (id: number) =>
+    sql<{ id: number; words: string }>(
+      `SELECT id, kind || ' ' || state AS words FROM email_deliveries
+       WHERE purchase_id = $1 AND kind IN ('sequence', 'manual') ORDER BY due_at`,
+      [id],
+    )
+  const words = async (id: number) => (await mails(id)).map((mail) => mail.words)
+  for (const { id } of [one, other]) await expect.poll(() => words(id)).toContain('sequence sent')
+  await sql(
+    `UPDATE email_deliveries SET state = 'failed', error_message = 'piena', ended_at = now(), sent_at = NULL
+     WHERE purchase_id IN ($1, $2) AND kind = 'sequence' AND state = 'sent'`,
+    [one.id, other.id],
+  )
+  const [failed, ahead] = await mails(one.id)
+  const [otherFailed] = await mails(other.id)
+  expect((await post(one.id, 'resend', { delivery_id: failed!.id })).status).toBe(200)
+  expect(await words(one.id)).toEqual(['sequence sent', 'sequence planned'])
+  expect(await words(other.id)).toEqual(['sequence failed', 'sequence planned'])
+  // What has arrived for the one order has not arrived for the other.
+  expect((await post(other.id, 'resend', { delivery_id: otherFailed!.id })).status).toBe(200)
+  await sql(`UPDATE email_deliveries SET state = 'skipped', skip_reason = 'lost' WHERE id = $1`, [ahead!.id])
+  expect((await post(one.id, 'resend', { delivery_id: ahead!.id })).status).toBe(200)
+  expect(await words(one.id)).toEqual(['sequence sent', 'manual sent', 'sequence skipped'])
+  expect(await words(other.id)).toEqual(['sequence sent', 'sequence planned'])
 })
 
 test('access is taken away and given back whatever the money does', async () => {

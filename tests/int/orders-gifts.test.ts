@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
+import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 
 import { dossierClient } from '../support/dossier-client'
 import { addSequence, until } from '../support/email'
+import { lockWaits } from '../support/lock-waits'
 import { useMailApp } from '../support/mail-app'
 import { type Client, tablesClient } from '../support/tables-client'
 
@@ -43,4 +45,40 @@ test('a gift is an order of € 0,00 with its own mail, once, and no sequence', 
   expect(
     (await admin.call('POST', '/api/admin/gifts', { ...gift, id: randomUUID(), email: 'pina' })).status,
   ).toBe(400)
+})
+
+test('a gift that is repeated with another address or name is refused, and names who has it', async () => {
+  const gift = { id: randomUUID(), email: 'zio.sbagliato@posta.example', name: 'Ugo Verdi' }
+  const made = await admin.call('POST', '/api/admin/gifts', gift)
+  for (const change of [{ email: 'zio.giusto@posta.example' }, { name: 'Ugo Bianchi' }, { name: '' }]) {
+    const refused = await admin.call('POST', '/api/admin/gifts', { ...gift, ...change })
+    expect(refused.status).toBe(409)
+    expect(refused.body.error).toContain(`fatto a ${gift.email}: è l’ordine ${String(made.body.id)}.`)
+  }
+  const same = { ...gift, email: ` ${gift.email.toUpperCase()} ` }
+  expect((await admin.call('POST', '/api/admin/gifts', same)).body.id).toBe(made.body.id)
+  expect(await sql(`SELECT FROM purchases WHERE customer_email LIKE 'zio.%'`)).toHaveLength(1)
+})
+
+test('of two requests for the same gift at once both are answered with it', async () => {
+  const gift = { id: randomUUID(), email: 'gemelli@posta.example' }
+  const other = new pg.Client({ connectionString: it.app.databaseUrl })
+  await other.connect()
+  try {
+    // Purchases can be read and not written: both requests have found none before either makes it.
+    await other.query('BEGIN')
+    await other.query('LOCK TABLE purchases IN SHARE MODE')
+    const asked = [1, 2].map(() => admin.call('POST', '/api/admin/gifts', gift))
+    await until(
+      () => lockWaits(it.app.databaseUrl),
+      (waits) => waits.length >= 2,
+    )
+    await other.query('COMMIT')
+    const [one, two] = await Promise.all(asked)
+    expect([one!.status, two!.status]).toEqual([201, 201])
+    expect(two!.body.id).toBe(one!.body.id)
+  } finally {
+    await other.end()
+  }
+  expect(await sql('SELECT FROM purchases WHERE customer_email = $1', [gift.email])).toHaveLength(1)
 })

@@ -167,6 +167,14 @@ describe('an invoice', () => {
     await expect(sql('UPDATE invoices SET number = number || 1 WHERE id = $1', [id])).rejects.toThrow()
   })
 
+  test.each(['invoices', 'invoices/credit-note'])('POST %s refuses an id that no row has', async (path) => {
+    for (const purchase_id of [0, -1, 1.5, 2_147_483_648]) {
+      const refused = await admin.call('POST', `/api/admin/${path}`, { purchase_id })
+      expect(refused.status, String(purchase_id)).toBe(400)
+      expect(refused.body.errors).toHaveProperty('purchase_id')
+    }
+  })
+
   test('is for administrators alone', async () => {
     const editor = await tablesClient(app, 'editor')
     for (const [method, path] of [

@@ -94,6 +94,17 @@ test('each press makes a link of its own, to the very file', async () => {
   expect(Buffer.from(await file.arrayBuffer())).toEqual(await readFile(`goods/${manifest.products[0]!.file}`))
 })
 
+test('an id that no file or version can have leads to the order’s page', async () => {
+  const file = /\/files\/\d+/.exec(await page(sessionId))![0]
+  for (const id of ['0', '-1', '1.5', 'abc', '2147483648', '99999999999']) {
+    for (const path of [`/files/${id}`, `${file}/versions/${id}`]) {
+      const response = await new Client(shop.app.url).get(`/api/orders/${sessionId}${path}`)
+      expect(response.status, path).toBe(303)
+      expect(response.headers.get('location'), path).toBe(`${shop.app.url}/ordine/${sessionId}`)
+    }
+  }
+})
+
 describe('the right is checked again at each press', () => {
   test.each([
     ['refunded', 'Rimborsato'],

@@ -73,6 +73,7 @@ describe('the texts around it', () => {
     const preview = await it.admin.fetch('/api/admin/receipt-preview?mail=purchase')
     expect(await preview.text()).toContain('Titolo in bozza')
     expect(preview.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect((await it.admin.fetch('/api/admin/receipt-preview?mail=x')).status).toBe(400)
     await buy()
     expect((await mail('ricevuta da')).html).not.toContain('Titolo in bozza')
 

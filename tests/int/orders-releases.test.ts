@@ -142,6 +142,8 @@ describe('what is refused changes nothing', () => {
     expect((await publish({ file_url: row!.file_url })).status).toBe(400)
     const unknown = { product_file_id: 999_999, file_url: 'x', version_label: 'x' }
     expect((await state.admin.call('POST', '/api/admin/file-releases', unknown)).status).toBe(404)
+    const impossible = { ...unknown, product_file_id: 2_147_483_648 }
+    expect((await state.admin.call('POST', '/api/admin/file-releases', impossible)).status).toBe(400)
     const file_url = await upload(pdfOf('di altri'))
     for (const role of ['editor', 'user'] as const)
       expect((await publish({ file_url }, await tablesClient(it.app, role))).status).toBe(403)

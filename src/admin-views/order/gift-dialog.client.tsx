@@ -4,7 +4,8 @@ import { Link } from '@payloadcms/ui'
 import { useState } from 'react'
 
 import type { FormSchema } from '@/shared/form-schema'
-import { api, explain } from '@/ui/api-client'
+import { giftSession } from '@/shared/gift-session'
+import { api, explain, isRefusal } from '@/ui/api-client'
 import { Dialog } from '@/ui/dialog/dialog'
 import { Actions, Button } from '@/ui/kit/button'
 import { Notice } from '@/ui/kit/notice'
@@ -25,8 +26,9 @@ const schema: FormSchema = {
 export function GiftDialog({ onClose }: { onClose: () => void }) {
   const [confirm, question] = useConfirm()
   const [given, setGiven] = useState<{ id: number; email: string }>()
-  const [failure, setFailure] = useState<string>()
-  // One id for one gift: a press that is repeated after a lost answer is the same one.
+  const [failure, setFailure] = useState<{ words: string; isGiven: boolean }>()
+  // One id for one gift: a press that is repeated after a lost answer is the same one. It stays when the address is
+  // corrected: the shop then answers 409 and names who has the gift, instead of giving a second one.
   const [giftId] = useState(() => crypto.randomUUID())
   const submit = async ({ email, name }: Record<string, unknown>) => {
     const isAgreed = await confirm({
@@ -43,7 +45,7 @@ export function GiftDialog({ onClose }: { onClose: () => void }) {
       })
       setGiven({ id, email: String(email) })
     } catch (error) {
-      setFailure(explain(error))
+      setFailure({ words: explain(error), isGiven: isRefusal(error) && error.status === 409 })
     }
     return undefined
   }
@@ -69,7 +71,14 @@ export function GiftDialog({ onClose }: { onClose: () => void }) {
           submittingLabel="Attendi..."
           actions={<Button onClick={onClose}>Annulla</Button>}
         >
-          {failure !== undefined && <Notice>{failure}</Notice>}
+          {failure && (
+            <Notice>
+              {failure.words}{' '}
+              {failure.isGiven && (
+                <a href={`/admin/ordine?session=${giftSession(giftId)}`}>Apri l’ordine del regalo</a>
+              )}
+            </Notice>
+          )}
         </SchemaForm>
       )}
       {question}

@@ -1,4 +1,5 @@
 import { limits } from '@/config/limits'
+import { rowId } from '@/contracts/row-id'
 import { signDownload } from '@/services/downloads/download-token'
 
 import { type EnterArgs, enterOrder } from './enter-order'
@@ -22,7 +23,7 @@ export async function mintDownload({ fileId, releaseId, ...args }: MintArgs): Pr
   if (
     entered.state !== 'open' ||
     !isEntitled(entered.purchase) ||
-    ![fileId, releaseId ?? 0].every(Number.isSafeInteger)
+    ![fileId, releaseId ?? fileId].every((id) => rowId.safeParse(id).success)
   ) {
     return `/ordine/${encodeURIComponent(args.token)}`
   }

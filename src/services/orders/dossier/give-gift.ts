@@ -1,7 +1,10 @@
 import type { PayloadRequest } from 'payload'
 
+import { dossierTexts } from '@/content/order-dossier'
 import { transaction } from '@/services/database'
 import { normalizeEmail } from '@/shared/account-email'
+import { AppError } from '@/shared/app-error'
+import { giftSession } from '@/shared/gift-session'
 
 import { findPurchase } from '../find-purchase'
 import { addEntry } from './order-entry'
@@ -21,12 +24,33 @@ type GiftArgs = {
  * has bought nothing, so no sequence may write to them (art. 130 c. 4 of the Codice privacy needs a sale).
  *
  * @returns the purchase's id
+ * @throws AppError 409 when the gift of this id was given to another address, or under another name
  */
-export async function giveGift({ req, giftId, email, name, now }: GiftArgs): Promise<number> {
+export async function giveGift(args: GiftArgs): Promise<number> {
+  const known = await findGift(args)
+  if (known !== undefined) return known
+  try {
+    return await makeGift(args)
+  } catch (error) {
+    // Of two requests at once the second fails at the first one's session.
+    const made = await findGift(args)
+    if (made === undefined) throw error
+    return made
+  }
+}
+
+/** The purchase's id, once the gift is there. @throws AppError as `giveGift` */
+async function findGift({ req, giftId, email, name }: GiftArgs): Promise<number | undefined> {
+  const known = await findPurchase({ payload: req.payload, sessionId: giftSession(giftId) })
+  if (!known) return undefined
+  const { id, customer_email, customer_name } = known
+  const isSame = customer_email === normalizeEmail(email) && (customer_name ?? null) === name
+  if (!isSame) throw new AppError(409, dossierTexts.refusals.otherGift(customer_email, id))
+  return id
+}
+
+async function makeGift({ req, giftId, email, name, now }: GiftArgs): Promise<number> {
   const { payload } = req
-  const sessionId = `gift_${giftId.replaceAll('-', '')}`
-  const known = await findPurchase({ payload, sessionId })
-  if (known) return known.id
   const offer = await payload.findGlobal({ slug: 'offer', overrideAccess: false, req, depth: 0 })
   return transaction(req, async () => {
     const purchase = await payload.create({
@@ -35,7 +59,7 @@ export async function giveGift({ req, giftId, email, name, now }: GiftArgs): Pro
       req,
       depth: 0,
       data: {
-        checkout_session_id: sessionId,
+        checkout_session_id: giftSession(giftId),
         provider: 'gift',
         customer_email: normalizeEmail(email),
         customer_name: name,

@@ -69,7 +69,8 @@ export async function resendMail({
 }: ResendArgs): Promise<SentByHand | undefined> {
   const db = database(req.payload)
   const { rows } = await db.query<Delivery>(
-    `SELECT d.kind, d.state, d.sequence_id, d.user_email, p.customer_email, p.customer_name, p.product_name
+    `SELECT d.kind, d.state, d.sequence_id, d.user_email, lower(p.customer_email) AS customer_email, p.customer_name,
+       p.product_name
      FROM email_deliveries d JOIN purchases p ON p.id = $1
      WHERE d.id = $2 AND (d.purchase_id = p.id OR d.dedup_key = 'receipt:' || p.checkout_session_id) AND NOT d.hidden`,
     [purchaseId, deliveryId],
@@ -79,12 +80,16 @@ export async function resendMail({
   const { kind, state, sequence_id, user_email, customer_email, customer_name, product_name } = delivery
   const isOfSequence = (kind === 'sequence' || kind === 'manual') && sequence_id !== null
   if (state === 'failed' && isOfSequence) {
-    return retrySequenceEmail({ req, request: { sequence_id, user_email } })
+    return retrySequenceEmail({ req, request: { sequence_id, user_email }, deliveryId })
   }
   if (state === 'failed') return retryServiceMail({ db, id: deliveryId }).then(() => undefined)
   if (state === 'skipped' && isOfSequence) {
     const user_data = { name: customer_name ?? '', product_name }
-    return sendSequenceEmail({ req, request: { sequence_id, user_email: customer_email, user_data } })
+    return sendSequenceEmail({
+      req,
+      request: { sequence_id, user_email: customer_email, user_data },
+      purchaseId,
+    })
   }
   throw new AppError(409, dossierTexts.refusals.notMissed)
 }

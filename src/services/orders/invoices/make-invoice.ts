@@ -4,7 +4,7 @@ import { lockPurchase } from '../lock-purchase'
 import type { Invoice, Purchase } from '@/payload-types'
 import { transaction } from '@/services/database'
 import { AppError } from '@/shared/app-error'
-import { formatDay, romeDay } from '@/shared/dates'
+import { formatDay, romeDay, withArticle } from '@/shared/dates'
 import { splitGross } from '@/shared/tax-amounts'
 import type { InvoiceCustomer } from '@/shared/tax-customer'
 
@@ -93,7 +93,7 @@ function invoiceDraft({ purchase, seller, customer }: DraftArgs): Draft {
     totalCents,
     reasons: [
       // The day of the payment, when the document is of another (d.P.R. 633/1972, art. 21 c. 2 g-bis).
-      `Ordine ${checkout_session_id}, pagato il ${formatDay(romeDay(new Date(purchased_at)))}`,
+      `Ordine ${checkout_session_id}, pagato ${withArticle('il', formatDay(romeDay(new Date(purchased_at))))}`,
       ...standingReasons({ purchase, seller }),
     ],
   }

@@ -33,9 +33,10 @@ export function requestedFields(values: Record<string, unknown>): InvoiceCustome
  */
 export async function requestInvoice({ req, sessionId, customer }: RequestArgs): Promise<InvoiceRequest> {
   return transaction(req, async () => {
-    // Two requests at once, or a request and the invoice, come one after the other.
-    await query(req, sql`SELECT id FROM checkout_sessions WHERE session_id = ${sessionId} FOR UPDATE`)
+    // Two requests at once, or a request and the invoice, come one after the other. The purchase first: `makeInvoice` holds
+    // it already when it comes here.
     await query(req, sql`SELECT id FROM purchases WHERE checkout_session_id = ${sessionId} FOR UPDATE`)
+    await query(req, sql`SELECT id FROM checkout_sessions WHERE session_id = ${sessionId} FOR UPDATE`)
     if ((await documentsOf(req, sessionId)).length > 0) {
       throw new AppError(409, 'La fattura di questo ordine è già emessa: scrivici per correggerla.')
     }

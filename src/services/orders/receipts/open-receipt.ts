@@ -24,7 +24,7 @@ type OpenedReceipt = { pdf: Uint8Array; filename: string }
 export async function openReceipt({ refundedCents, ...args }: OpenArgs): Promise<OpenedReceipt | undefined> {
   const entered = await enterOrder(args)
   const { payload } = args
-  if (entered.state !== 'open' || !Number.isSafeInteger(refundedCents)) return undefined
+  if (entered.state !== 'open' || !Number.isSafeInteger(refundedCents) || refundedCents < 0) return undefined
   const { purchase, isOwner } = entered
   if (purchase.amount_cents <= 0 || refundedCents > purchase.refunded_cents) return undefined
   const req = await createLocalReq({}, payload)
