@@ -19,7 +19,8 @@ export const toDoTexts = {
     one: 'Una contestazione aspetta le tue prove su Stripe',
     many: '{n} contestazioni aspettano le tue prove su Stripe',
     oldest: 'la prima',
-    href: '/admin?table=purchases&filters=' + filterOf('status', 'disputed'),
+    // Stripe's words for each kind of dispute that wants evidence end so.
+    href: '/admin?table=purchases&filters=' + filterOf('dispute_status', 'needs_response', 'contains'),
   },
   payments: {
     one: 'Un pagamento che il negozio non è riuscito a registrare',
@@ -32,7 +33,7 @@ export const toDoTexts = {
     many: '{n} messaggi aspettano una risposta',
     oldest: 'il primo',
     // The tab 'Da rispondere' above the messages.
-    href: `/admin?table=contact_submissions&sort=created_at%3Aasc&filters=${filterOf('state', 'new')}`,
+    href: `/admin?table=contact_submissions&sort=created_at%3Aasc&filters=${filterOf('state', 'new', 'is')}`,
   },
   differences: {
     one: 'Una differenza tra il negozio e Stripe',
@@ -90,8 +91,8 @@ export const toDoTexts = {
   },
 } as const
 
-function filterOf(field: string, value: string): string {
-  return encodeURIComponent(JSON.stringify({ join: 'and', conditions: [{ field, op: 'is', value }] }))
+function filterOf(field: string, value: string, op: 'is' | 'contains'): string {
+  return encodeURIComponent(JSON.stringify({ join: 'and', conditions: [{ field, op, value }] }))
 }
 
 type Waiting = { kind: keyof typeof toDoTexts; count: number; what: string | null }

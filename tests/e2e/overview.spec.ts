@@ -21,7 +21,9 @@ test('the owner reads what was sold, walks through the days by keyboard, and ope
   const [name, value] = cookie.split('=') as [string, string]
   await page.context().addCookies([{ name, value, url: app.url }])
   await page.goto('/admin')
-  await page.getByRole('link', { name: 'Panoramica' }).click()
+  const first = page.getByRole('navigation', { name: 'Sezioni del pannello' }).getByRole('link').first()
+  await expect(first).toHaveText('Panoramica')
+  await first.click()
   await expect(page.getByRole('heading', { name: 'Panoramica', level: 1 })).toBeVisible()
 
   const sales = page.getByRole('region', { name: 'Incassi e ordini' })

@@ -128,6 +128,12 @@ test('whoever presses the button twice gets one mail', async () => {
   await expect(files).rejects.toMatchObject({ status: 409 })
 })
 
+test('a wish that is not described is refused, and not taken for none', async () => {
+  const { status, body } = await shop.admin.call('GET', '/api/admin/overview/opening?fresh=2')
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ error: 'Richiesta non valida.', message: 'Richiesta non valida.' })
+})
+
 test('only administrators are told, and only they send a test mail', async () => {
   const editor = await tablesClient(shop.app, 'editor')
   expect((await editor.call('GET', '/api/admin/overview/opening')).status).toBe(403)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 import { type App, startApp } from '../support/app'
 import { postCheckout } from '../support/checkout-client'
-import { query } from '../support/cluster'
+import { createDatabase, query } from '../support/cluster'
 import { type SignedEvent, StripeDouble } from '../support/stripe-double'
 import { sign } from '../support/stripe-signature'
 import { tablesClient } from '../support/tables-client'
@@ -70,6 +70,23 @@ test('a webhook’s secret that Stripe replaces is told of, with its last day, u
   expect(await toDosOf(app, 'webhook_secret')).toEqual([])
   await deliver(app, signedTwice)
   expect(await toDosOf(app, 'webhook_secret')).toHaveLength(1)
+})
+
+test('the new secret is not taken for the old one when no event came before it was there', async () => {
+  const databaseUrl = await createDatabase(inject('clusterUrl'))
+  const start = (env: Record<string, string>) =>
+    startApp({ clusterUrl: inject('clusterUrl'), databaseUrl, env: { ...env, WORKER: 'off' } })
+  const before = await start(stripe.env)
+  await deliver(before)
+  await before.stop()
+
+  const after = await start({ ...stripe.env, STRIPE_WEBHOOK_SECRET: NEW_SECRET })
+  try {
+    await deliver(after, signedTwice)
+    expect(await toDosOf(after, 'webhook_secret')).toEqual([])
+  } finally {
+    await after.stop()
+  }
 })
 
 test('a key that Stripe refuses is told of until a checkout can be begun, or another key is there', async () => {

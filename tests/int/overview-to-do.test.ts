@@ -60,6 +60,17 @@ describe('a scheduled publication that failed', () => {
     expect(await counts()).toEqual({})
   })
 
+  test('leaves the list while the document is in the bin', async () => {
+    const id = await faq()
+    await touch('faqs', `_status = 'draft', updated_at = now()`, id)
+    await fail({ type: 'publish', doc: { relationTo: 'faqs', value: id } })
+    expect(await counts()).toEqual({ publications: 1 })
+    await touch('faqs', 'deleted_at = now()', id)
+    expect(await counts()).toEqual({})
+    await touch('faqs', 'deleted_at = NULL', id)
+    expect(await counts()).toEqual({ publications: 1 })
+  })
+
   test('is of no use for a document that is gone, or a table that never was', async () => {
     await fail({ type: 'publish', doc: { relationTo: 'faqs', value: 999_999 } })
     await fail({ type: 'publish', global: 'no-such-global' })
@@ -74,6 +85,14 @@ describe('mail that waits', () => {
       `INSERT INTO email_deliveries (${['user_email', 'due_at', ...Object.keys(columns)].join(', ')})
        VALUES (${["'a@posta.it'", "now() - interval '2 hours'", ...Object.values(columns)].join(', ')})`,
     )
+
+  test('of what failed, a code and a test are not told of: no page lists them', async () => {
+    const failed = { state: "'failed'", ended_at: 'now()', priority: '0', subject: "'x'", body_text: "'…'" }
+    for (const kind of ['code', 'test']) await plan({ ...failed, kind: `'${kind}'` })
+    expect(await counts()).toEqual({})
+    await plan({ ...failed, kind: "'receipt'" })
+    expect(await counts()).toEqual({ mails: 1 })
+  })
 
   test('a receipt that no server takes is told of like a sequence’s mail', async () => {
     await plan({ kind: "'receipt'", priority: '1', subject: "'Ricevuta'", body_text: "'…'" })

@@ -175,10 +175,12 @@ describe('what waits for a person', () => {
       { provider: 'stripe', at },
       { provider: 'stripe', at },
       { provider: 'stripe', at },
+      { provider: 'stripe', at },
     ])
     await db.query(
-      `UPDATE purchases SET status = 'disputed', disputed_at = now(), dispute_status = (ARRAY['needs_response', 'under_review',
-         'warning_needs_response'])[n], dispute_due_at = $1::timestamptz + n * interval '1 day'
+      `UPDATE purchases SET disputed_at = now(), dispute_status = (ARRAY['needs_response', 'under_review',
+         'warning_needs_response', 'appeal_needs_response'])[n],
+         status = (ARRAY['disputed', 'disputed', 'paid', 'disputed'])[n]::enum_purchases_status, dispute_due_at = $1::timestamptz + n * interval '1 day'
        FROM (SELECT id, row_number() OVER () AS n FROM purchases) o WHERE o.id = purchases.id`,
       [at],
     )
@@ -199,7 +201,7 @@ describe('what waits for a person', () => {
     const rows = await toDos()
     expect(rows.map(({ kind, count }) => [kind, count])).toEqual([
       ['withdrawals', 2],
-      ['disputes', 2],
+      ['disputes', 3],
       ['payments', 1],
       ['publications', 2],
     ])
@@ -219,6 +221,9 @@ describe('what waits for a person', () => {
       [sequence.rows[0]!.id],
     )
     expect(await counts()).toMatchObject({ mails: 1 })
+    await db.query('UPDATE email_deliveries SET hidden = true')
+    expect(await counts()).not.toHaveProperty('mails')
+    await db.query('UPDATE email_deliveries SET hidden = false')
     await db.query(`UPDATE email_deliveries SET ended_at = now() - interval '8 days'`)
     expect(await counts()).not.toHaveProperty('mails')
     await db.query(

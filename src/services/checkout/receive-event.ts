@@ -6,7 +6,7 @@ import { env } from '@/config/env'
 import { limits } from '@/config/limits'
 import { verifyStripeEvent } from '@/integrations/stripe'
 import { database } from '@/services/database'
-import { isBeingReplaced, noteReplacedSecret } from '@/services/overview/to-do/stripe-keys'
+import { noteSignature } from '@/services/overview/to-do/stripe-keys'
 
 import { attemptEvent } from './attempt-event'
 import { handlePendingEvents } from './handle-pending-events'
@@ -23,8 +23,7 @@ type ReceiveArgs = { payload: Payload; body: Buffer; signature: string | null; n
  */
 export async function receiveEvent({ payload, body, signature, now }: ReceiveArgs): Promise<void> {
   const event = await verifyStripeEvent({ body, signature })
-  if (isBeingReplaced(signature))
-    await noteReplacedSecret({ db: database(payload), secret: env.STRIPE_WEBHOOK_SECRET ?? '', now })
+  await noteSignature({ db: database(payload), secret: env.STRIPE_WEBHOOK_SECRET ?? '', signature, now })
   // Payload runs `onInit` once at most: after a failed start it is never called.
   sweepEvents({ payload })
   const isNew = await storeEvent({ payload, event, now })

@@ -8,7 +8,8 @@ import type { Database } from '@/services/database'
  *   beside the shop. The detail of the last two is when that backup was taken.
  * - `trial_mail`: a test mail was asked for; its detail is the mail's key in the ledger. `mail_accepted`: a mail server took
  *   it; its detail tells which (`mailServerMark`).
- * - `replaced_secret`: Stripe was replacing the webhook's secret; its detail tells the one in the settings (`markOf`).
+ * - `webhook_secret`: Stripe signed with the secret in the settings alone; its detail tells which (`markOf`).
+ * - `replaced_secret`: Stripe was replacing that secret; its detail tells which (`markOf`).
  * - `refused_key`: Stripe refused the secret key; its detail tells which (`markOf`).
  * - `page:<slug>`: the seed wrote this page; its detail is the hash of the text.
  */
@@ -19,6 +20,7 @@ export type FactName =
   | 'drill'
   | 'trial_mail'
   | 'mail_accepted'
+  | 'webhook_secret'
   | 'replaced_secret'
   | 'refused_key'
   | `page:${string}`

@@ -40,7 +40,10 @@ function isDone({ type, failed_at }: Job, row: Row | undefined): boolean {
   return row.status === 'published' && row.updated_at > failed_at
 }
 
-/** @returns the published state of the document; undefined when there is no such document */
+/** Not every collection has a bin, and with it the column. */
+const NOT_BINNED = `to_jsonb(t) ->> 'deleted_at' IS NULL`
+
+/** @returns the published state of the document; undefined when there is no such document, or it is in the bin */
 async function rowOf(db: Database, { global, collection, document_id }: Job): Promise<Row | undefined> {
   const table = (global ?? collection ?? '').replaceAll('-', '_')
   const known = await db.query(
@@ -50,8 +53,8 @@ async function rowOf(db: Database, { global, collection, document_id }: Job): Pr
   )
   if (known.rowCount === 0) return undefined
   const { rows } = await db.query<Row>(
-    `SELECT _status::text AS status, updated_at FROM ${quoteName(table)}
-     ${global === null ? 'WHERE id::text = $1' : 'ORDER BY id LIMIT 1'}`,
+    `SELECT _status::text AS status, updated_at FROM ${quoteName(table)} t
+     ${global === null ? `WHERE id::text = $1 AND ${NOT_BINNED}` : 'ORDER BY id LIMIT 1'}`,
     global === null ? [document_id] : [],
   )
   return rows[0]

@@ -33,16 +33,20 @@ const PARTS = {
   stripe_key: `SELECT at, NULL::timestamptz FROM overview_facts
     WHERE name = 'refused_key' AND detail = $2 AND NOT ${hasBegunSince('at')}`,
   withdrawals: `SELECT requested_at, NULL::timestamptz FROM withdrawal_requests WHERE state = 'open' AND deleted_at IS NULL`,
-  // Stripe's words for a dispute that wants the shop's evidence; the others it decides alone.
+  // Stripe's words for what wants the shop's evidence; the rest it decides alone. During an inquiry (`warning_…`) the
+  // purchase stays paid.
   disputes: `SELECT disputed_at, dispute_due_at FROM purchases
-    WHERE status = 'disputed' AND deleted_at IS NULL AND dispute_status IN ('needs_response', 'warning_needs_response')`,
+    WHERE deleted_at IS NULL
+      AND dispute_status IN ('needs_response', 'warning_needs_response', 'appeal_needs_response')`,
   payments: `SELECT created_at, NULL::timestamptz FROM stripe_events WHERE handled_at IS NULL AND error IS NOT NULL`,
   // The old secret is good for a day at most, counted from the first event that was signed twice.
   webhook_secret: `SELECT at, at + interval '1 day' FROM overview_facts
     WHERE name = 'replaced_secret' AND detail = $1 AND at > now() - interval '1 day'`,
   messages: `SELECT created_at, NULL::timestamptz FROM contact_submissions WHERE state = 'new' AND deleted_at IS NULL`,
   differences: `SELECT found_at, NULL::timestamptz FROM reconciliation_findings WHERE ${OPEN_FINDINGS}`,
-  mails: `SELECT ended_at, NULL::timestamptz FROM email_deliveries WHERE state = 'failed' AND ended_at > ${RECENT}`,
+  // What the page of the automation lists: a code has expired by now, and a test is the administrator's own.
+  mails: `SELECT ended_at, NULL::timestamptz FROM email_deliveries
+    WHERE state = 'failed' AND ended_at > ${RECENT} AND kind NOT IN ('code', 'test') AND NOT hidden`,
   // OFFSET 0 keeps PostgreSQL from reading all planned mail to join it with no hold at all.
   held: `SELECT h.held_at, NULL::timestamptz FROM email_holds h CROSS JOIN LATERAL (
       SELECT FROM email_deliveries d WHERE d.state = 'planned' AND d.kind <> 'code'
