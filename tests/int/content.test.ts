@@ -233,7 +233,7 @@ describe('urgency', () => {
     expect(html).not.toContain('47:23:45')
   })
 
-  test('real counts paid purchases, and a new one is counted at once', async () => {
+  test('real counts what was sold, and a new sale is counted at once', async () => {
     await setUrgency('real', { placesTotal: 10, deadline: new Date(Date.now() + 36e5).toISOString() })
     await shows('Posti rimasti: 10')
     await query(
@@ -243,5 +243,14 @@ describe('urgency', () => {
     )
     await shows('Posti rimasti: 9')
     expect(await page()).toContain('Acquisti nelle ultime 24 ore: 1')
+    // A gift sells nothing, and a buyer who was given part of the price back keeps the place.
+    await query(
+      app.databaseUrl,
+      `INSERT INTO purchases (checkout_session_id, provider, customer_email, product_name, amount_cents, currency, status, purchased_at)
+       VALUES ('gift_real', 'gift', 'c@b.example', 'x', 0, 'EUR', 'paid', now()),
+              ('test_partly', 'sandbox', 'd@b.example', 'x', 3700, 'EUR', 'partially_refunded', now())`,
+    )
+    await shows('Posti rimasti: 8')
+    expect(await page()).toContain('Acquisti nelle ultime 24 ore: 2')
   })
 })

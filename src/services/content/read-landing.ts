@@ -5,13 +5,15 @@ import type { Faq, Landing, SiteSetting, Testimonial } from '@/payload-types'
 import { hasStep } from '@/services/checkout/step/read-step'
 import type { Claims } from '@/services/reviews/decide-claims'
 import { readClaims } from '@/services/reviews/read-claims'
+import { countedAmong } from '@/services/reviews/review-figures'
 import { readWithdrawalWords } from '@/services/orders/withdrawals/read-words'
-import { fillAll, withoutPlaceholders } from '@/shared/fill-placeholders'
-import { decoded, pictureAddressFault } from '@/shared/picture-address'
+import { decoded } from '@/shared/decoded'
+import { pictureAddressFault } from '@/shared/picture-address'
 
 import { localAddress, type Picture, toPicture } from './picture'
 import { type ContentReader, readGlobal, readMedia, readShownRows, tellFaults } from './read-content'
 import { type OfferView, readOffer } from './read-offer'
+import { textFiller } from './text-filler'
 import { decideUrgency, readSales, type UrgencyView } from './read-urgency'
 
 export type TestimonialView = Pick<Testimonial, 'id' | 'name' | 'role' | 'content' | 'rating' | 'result'> & {
@@ -47,9 +49,6 @@ type ReadLandingArgs = {
   open?: { faqs?: number | undefined; testimonials?: number | undefined }
 }
 
-/** The names in the texts that only an offer gives a value. */
-const PRICES = ['price', 'originalPrice', 'discount', 'product']
-
 /**
  * Everything the page shows, ready to print: prices filled into the sentences, pictures with their sizes, answers
  * cleaned of any markup but text's own. What is broken is left out and told to the operator, a line for each fault.
@@ -70,9 +69,7 @@ export async function readLanding({
     readShownRows(reader, { collection: 'testimonials', open: open.testimonials }),
     hasStep({ payload }),
   ])
-  const year = String(now.getUTCFullYear())
-  const fill = <Value>(value: Value): Value =>
-    offer ? fillAll(value, { ...offer.words, year }) : fillAll(withoutPlaceholders(value, PRICES), { year })
+  const fill = textFiller({ offer, now })
   const filled = { ...landing, ...fill(texts(landing)) }
   const [sales, claims] = await Promise.all([
     readSales({ payload, settings: landing.urgency, now }),
@@ -117,7 +114,14 @@ function viewFaq(faq: Faq): FaqView {
   }
 }
 
-async function viewTestimonials(reader: ContentReader, rows: Testimonial[]): Promise<TestimonialView[]> {
+async function viewTestimonials(reader: ContentReader, all: Testimonial[]): Promise<TestimonialView[]> {
+  const ids = all.flatMap((row) => reviewOf(row) ?? [])
+  const counted = await countedAmong({ payload: reader.payload, ids })
+  // The words of a review that is not shown are not shown here either: that of a trial, in a shop that sells.
+  const rows = all.filter((row) => {
+    const review = reviewOf(row)
+    return review === undefined || counted.has(review)
+  })
   const names = rows.flatMap((row) => fileName(row.photo_media_url) ?? [])
   const known = names.length > 0 ? await readMedia(reader, { filename: { in: names } }) : []
   const byName = new Map(known.map((media) => [media.filename, media]))
@@ -129,6 +133,9 @@ async function viewTestimonials(reader: ContentReader, rows: Testimonial[]): Pro
     return { id, name, role, content, rating, result, photo, isVerified }
   })
 }
+
+const reviewOf = ({ review }: Testimonial): number | undefined =>
+  typeof review === 'object' ? review?.id : review
 
 const fileName = (url: string | null | undefined) =>
   url ? decoded(url.split('/').at(-1)?.split('?')[0] ?? '') : undefined

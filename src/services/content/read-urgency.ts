@@ -1,12 +1,15 @@
 import type { Payload } from 'payload'
 
+import { countsTrials } from '@/config/trials'
 import type { Landing } from '@/payload-types'
+import { database } from '@/services/database'
+import { SOLD } from '@/services/overview/sums/sales-sql'
 import { fillPlaceholders } from '@/shared/fill-placeholders'
 
 type Settings = Landing['urgency']
 
 export type Sales = {
-  /** Paid purchases of the last 24 hours. */
+  /** Planners sold in the last 24 hours. */
   lastDay: number
   /** Places that are left of those the editor has set; null when none were set. */
   placesLeft: number | null
@@ -88,7 +91,10 @@ function decideBadges({ settings: { badges }, real }: { settings: Settings; real
   return [real(badges.realBought), real(badges.realPlaces)].filter((text) => text !== null)
 }
 
-/** Counts what was really sold; nothing is counted while no claim is set to real. */
+/**
+ * Counts what was really sold: no gifts, and no trials in a shop that sells. Nothing is counted while no claim is set to
+ * real.
+ */
 export async function readSales({
   payload,
   settings,
@@ -103,14 +109,13 @@ export async function readSales({
     return { lastDay: 0, placesLeft: null }
   }
   const since = async (moment: Date) => {
-    const { totalDocs } = await payload.count({
-      collection: 'purchases',
-      where: { status: { equals: 'paid' }, purchased_at: { greater_than_equal: moment.toISOString() } },
-      overrideAccess: true,
-    })
-    return totalDocs
+    const { rows } = await database(payload).query<{ sold: number }>(
+      `SELECT count(*)::int AS sold FROM purchases p WHERE ${SOLD} AND p.purchased_at >= $2`,
+      [countsTrials, moment],
+    )
+    return rows[0]!.sold
   }
   const lastDay = await since(new Date(now.getTime() - DAY_MS))
-  const sold = typeof placesTotal === 'number' ? await since(new Date(placesFrom ?? 0)) : 0
-  return { lastDay, placesLeft: typeof placesTotal === 'number' ? Math.max(0, placesTotal - sold) : null }
+  const taken = typeof placesTotal === 'number' ? await since(new Date(placesFrom ?? 0)) : 0
+  return { lastDay, placesLeft: typeof placesTotal === 'number' ? Math.max(0, placesTotal - taken) : null }
 }

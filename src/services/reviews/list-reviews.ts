@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 
-import { env } from '@/config/env'
 import { limits } from '@/config/limits'
+import { countsTrials } from '@/config/trials'
 import { database } from '@/services/database'
 
 export type ShownReview = {
@@ -32,7 +32,7 @@ export async function listReviews({ payload, page: asked, count }: ListArgs): Pr
   const { rows } = await database(payload).query<ShownReview>(
     `SELECT id, stars::int, text, shown_name, written_at, changed_at, nullif(trim(answer), '') AS answer
      FROM counted_reviews($1) ORDER BY written_at DESC, id DESC LIMIT $2 OFFSET $3`,
-    [env.CHECKOUT_SANDBOX, perPage, (page - 1) * perPage],
+    [countsTrials, perPage, (page - 1) * perPage],
   )
   return { rows, page, pages }
 }

@@ -1,7 +1,8 @@
 import type { Payload } from 'payload'
 
-import { env } from '@/config/env'
+import { countsTrials } from '@/config/trials'
 import { database } from '@/services/database'
+import { SOLD } from '@/services/overview/sums/sales-sql'
 import { FEWEST_REVIEWS } from '@/shared/review-rules'
 
 export type ReviewFigures = {
@@ -17,12 +18,12 @@ export type ReviewFigures = {
 
 type Row = { s1: number; s2: number; s3: number; s4: number; s5: number }
 
-/** What the counted reviews come to; simulated orders count where the shop itself simulates. */
+/** What the counted reviews come to; those of trials count where the shop itself is one. */
 export async function readFigures({ payload }: { payload: Payload }): Promise<ReviewFigures> {
   const { rows } = await database(payload).query<Row>(
     `SELECT ${[1, 2, 3, 4, 5].map((n) => `count(*) FILTER (WHERE stars = ${n})::int AS s${n}`).join(', ')}
      FROM counted_reviews($1)`,
-    [env.CHECKOUT_SANDBOX],
+    [countsTrials],
   )
   const { s1, s2, s3, s4, s5 } = rows[0]!
   return figuresOf([s1, s2, s3, s4, s5])
@@ -41,13 +42,28 @@ export function figuresOf(byStars: ReviewFigures['byStars']): ReviewFigures {
   }
 }
 
+/** @returns those of the reviews `ids` that are shown and counted */
+export async function countedAmong({
+  payload,
+  ids,
+}: {
+  payload: Payload
+  ids: readonly number[]
+}): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await database(payload).query<{ id: number }>(
+    'SELECT id FROM counted_reviews($1) WHERE id = ANY ($2)',
+    [countsTrials, ids],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** How many people have bought and kept what they bought; whoever bought twice is one. */
 export async function countClients({ payload }: { payload: Payload }): Promise<number> {
   const { rows } = await database(payload).query<{ clients: number }>(
-    `SELECT count(DISTINCT customer_email)::int AS clients FROM purchases
-     WHERE status IN ('paid', 'partially_refunded') AND access_withdrawn_at IS NULL AND deleted_at IS NULL
-       AND provider <> 'gift' AND ($1 OR provider <> 'sandbox')`,
-    [env.CHECKOUT_SANDBOX],
+    `SELECT count(DISTINCT p.customer_email)::int AS clients FROM purchases p
+     WHERE ${SOLD} AND p.access_withdrawn_at IS NULL`,
+    [countsTrials],
   )
   return rows[0]!.clients
 }

@@ -39,7 +39,7 @@ export default async function ReviewsPage(props: PageProps) {
   const payload = await getPayload({ config })
   const [figures, standing, asked] = await Promise.all([
     readFigures({ payload }),
-    readStandingClaims({ payload }),
+    readStandingClaims({ payload, now: new Date() }),
     pageAsked(props),
   ])
   const { rows, page, pages } = await listReviews({ payload, page: asked, count: figures.count })

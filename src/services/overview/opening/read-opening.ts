@@ -1,4 +1,5 @@
 import type { Env } from '@/config/env'
+import { isLiveKey } from '@/config/trials'
 import type { Opening } from '@/contracts/overview'
 import { findPlaceholders } from '@/services/content/find-placeholders'
 
@@ -62,10 +63,9 @@ const LEAVES_WITHIN_MS = 60_000
 const isOnItsWay = ({ trial }: OpeningFacts['mail'], asked: Fact | undefined, now: Date): boolean =>
   trial?.state === 'waiting' && asked !== undefined && now.getTime() - asked.at.getTime() < LEAVES_WITHIN_MS
 
-/** Stripe's keys say themselves whether their payments are real. */
 function keyOf(secretKey: string | undefined): OpeningFacts['payments']['key'] {
   if (secretKey === undefined) return 'none'
-  return /^(?:sk|rk)_live_/.test(secretKey) ? 'live' : 'test'
+  return isLiveKey(secretKey) ? 'live' : 'test'
 }
 
 const newest = (...dates: (Date | undefined)[]): Date | null =>

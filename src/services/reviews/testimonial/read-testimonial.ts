@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 
-import { env } from '@/config/env'
+import { countsTrials } from '@/config/trials'
 import { reviewTestimonial as texts } from '@/content/reviews'
 import type { ReviewTestimonial } from '@/contracts/reviews'
 import { query } from '@/services/database'
@@ -27,7 +27,7 @@ export async function findReview(req: PayloadRequest, id: number): Promise<Found
     req,
     sql`SELECT r.stars::int, coalesce(r.text, '') AS text, coalesce(r.shown_name, '') AS shown_name,
           coalesce(r.written_at, r.created_at) AS written_at,
-          EXISTS (SELECT FROM counted_reviews(${env.CHECKOUT_SANDBOX}) c WHERE c.id = r.id) AS is_counted,
+          EXISTS (SELECT FROM counted_reviews(${countsTrials}) c WHERE c.id = r.id) AS is_counted,
           t.id AS testimonial_id, t._status::text AS status, t.deleted_at IS NOT NULL AS is_binned
         FROM reviews r LEFT JOIN testimonials t ON t.review_id = r.id WHERE r.id = ${id}`,
   )
@@ -50,6 +50,11 @@ export async function readTestimonial({
   return { state: status === 'published' ? 'published' : 'draft', testimonialId, obstacle }
 }
 
+/**
+ * Why a review cannot become a testimonial.
+ *
+ * @returns a sentence for people, or null when nothing stands against it
+ */
 export function obstacleOf({ is_counted: isCounted, text }: Found): string | null {
   if (!isCounted) return texts.obstacles.uncounted
   if (text.length <= TESTIMONIAL_LENGTH) return null
