@@ -13,7 +13,7 @@ import { scheduleReconciliation } from './services/orders/reconciliation/schedul
 import { scheduleDigests } from './services/overview/digest/schedule-digests'
 import { scheduleSweep } from './services/retention/schedule-sweep'
 import { withHistory } from './services/tables/history'
-import { withKeptGoods } from './services/uploads/kept-goods'
+import { withKeptFiles } from './services/uploads/kept-files'
 import { uploadLimits, withSafeUploads } from './services/uploads/safe-uploads'
 
 /** The admin plugin: adds the shop's endpoints, views, navigation and sign-in to a Payload config. */
@@ -27,7 +27,7 @@ export const backOffice = (config: Config): Config => ({
     .map(withEdits)
     .map(withConfirmation)
     .map(withSafeUploads)
-    .map(withKeptGoods)
+    .map(withKeptFiles)
     .map(withKeptEdits)
     .map(withOwnList),
   globals: config.globals?.map(closedGlobal).map(withEditsOfGlobal).map(withKeptEditsOfGlobal),
@@ -57,7 +57,7 @@ export const backOffice = (config: Config): Config => ({
 
 const LOGIN_DOOR = { Component: '/src/admin-views/accounts/panel-doors#LoginDoor' }
 
-/** The panel's pages that are this shop's own. Payload's doors all lead to the one login screen. */
+/** The panel's pages that are this shop's own. Payload's for signing in and out all lead to the one login screen. */
 const views = {
   dashboard: { Component: '/src/admin-views/tables/tables-view#TablesView' },
   login: LOGIN_DOOR,

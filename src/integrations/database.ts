@@ -28,6 +28,19 @@ export function lastingPostgres(args: PostgresAdapterArgs): DatabaseAdapterObj<P
   }
 }
 
+/** What waits for the commit of a transaction. One that is rolled back is forgotten, and this with it. */
+const waiting = new WeakMap<object, (() => Promise<void>)[]>()
+
+/**
+ * Keeps work for the moment after the commit of a transaction; it does not run when that is rolled back.
+ *
+ * @param session of the adapter's `sessions`
+ * @param work must not throw: what is saved cannot fail any more
+ */
+export function runAfterCommit(session: object, work: () => Promise<void>): void {
+  waiting.set(session, [...(waiting.get(session) ?? []), work])
+}
+
 /**
  * The adapter's own commit ignores a COMMIT that fails (a deferred constraint, a lost connection), and the operation
  * answers success though nothing was saved. So the work is committed here, where a failure is seen; AND CHAIN leaves the
@@ -52,6 +65,7 @@ function checkedCommit(adapter: PostgresAdapter): CommitTransaction {
       }
     }
     await commit(key)
+    for (const work of (session && waiting.get(session)) ?? []) await work()
   }
 }
 

@@ -8,6 +8,8 @@ import {
   type PayloadRequest,
 } from 'payload'
 
+import { runAfterCommit } from '@/integrations/database'
+
 const ENDED = 'the transaction of this request has ended'
 
 /**
@@ -79,6 +81,21 @@ export function beforeCommit(req: PayloadRequest, check: () => void): boolean {
   const running = runningOf(req)
   running?.checks.push(check)
   return running !== undefined
+}
+
+/**
+ * Runs work once the transaction of a request is committed, `transaction`'s or Payload's own, and never when it is rolled
+ * back; at once for a request that is in none.
+ *
+ * @param work must not throw: what is saved cannot fail any more
+ * @throws Error when the request's transaction has ended
+ */
+export async function afterCommit(req: PayloadRequest, work: () => Promise<void>): Promise<void> {
+  const id = await req.transactionID
+  if (id === undefined) return work()
+  const session = req.payload.db.sessions?.[id]
+  if (!session) throw new Error(ENDED)
+  runAfterCommit(session, work)
 }
 
 /**

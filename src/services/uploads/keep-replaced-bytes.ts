@@ -1,17 +1,28 @@
 import { constants, copyFile, rename } from 'node:fs/promises'
 import path from 'node:path'
 
-import { APIError, type CollectionBeforeOperationHook, type CollectionBeforeValidateHook } from 'payload'
+import { sql } from '@payloadcms/db-postgres'
+import {
+  APIError,
+  type CollectionAfterChangeHook,
+  type CollectionBeforeOperationHook,
+  type CollectionBeforeValidateHook,
+  type PayloadRequest,
+} from 'payload'
 
 import { uploadFolders } from '@/config/upload-folders'
-import { isOnDisk } from '@/integrations/storage'
+import { isOnDisk, removeStoredFile } from '@/integrations/storage'
+import type { Media } from '@/payload-types'
+import { afterCommit, query } from '@/services/database'
 
 import { lockStoredFile } from './goods-references'
 
+type UploadSlug = keyof typeof uploadFolders
+
 /**
  * Payload deletes a replaced file from the disk before it validates, stores the new one and commits: whatever fails
- * afterwards would leave every buyer without a file. So a copy is made before, and takes the name again as soon as
- * Payload has deleted the original. The old bytes stay: no row names them any more, and a download under way goes on.
+ * afterwards would leave buyers without a file, and visitors without a picture. So copies are made before, and take the
+ * names again as soon as Payload has deleted the originals.
  *
  * S3 needs none of it: there Payload's plugin deletes last.
  */
@@ -21,36 +32,93 @@ export const copyBeforeReplacing: CollectionBeforeOperationHook = async ({
   overrideAccess,
   req,
 }) => {
-  const { id, where } = args as { id?: number | string; where?: unknown }
-  // A file that is added replaces none.
-  if (!req.file || (id === undefined && where === undefined)) return
+  const { data, id, where } = args as { data?: unknown; id?: number | string; where?: unknown }
+  // A file that is added replaces none, and who only reads rows replaces none either.
+  if (!req.file || data === undefined || (id === undefined && where === undefined)) return
   // Payload refuses those right after this hook.
   if (!overrideAccess && !(await collection.access.update({ req }))) return
   if (id === undefined) throw new APIError('Sostituisci un file alla volta.', 400, undefined, true)
-  const filename = await lockStoredFile(req, Number(id))
-  if (filename === undefined || !isOnDisk) return
-  const { original, copy } = placesOf(filename)
-  try {
-    await copyFile(original, copy, constants.COPYFILE_FICLONE)
-    req.context.copiedUpload = filename
-  } catch (error) {
-    // Bytes that are gone already cannot be kept; a new file is the way to mend that.
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  const slug = collection.slug as UploadSlug
+  const names = slug === 'media' ? await lockPicture(req, id) : await lockGoods(req, id)
+  if (!isOnDisk) return
+  const copied: string[] = []
+  for (const name of names) {
+    const { original, copy } = placesOf(slug, name)
+    try {
+      await copyFile(original, copy, constants.COPYFILE_FICLONE)
+      copied.push(name)
+    } catch (error) {
+      // Bytes that are gone already cannot be kept; a new file is the way to mend that.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    }
   }
+  req.context.copiedUploads = copied
 }
 
-/** The first hook after Payload has deleted the file. */
-export const restoreReplaced: CollectionBeforeValidateHook = async ({ data, operation, req }) => {
-  const filename = operation === 'update' ? req.context.copiedUpload : undefined
-  if (typeof filename === 'string') {
-    const { original, copy } = placesOf(filename)
-    await rename(copy, original)
-    delete req.context.copiedUpload
+/** The first hook after Payload has deleted the files. */
+export const restoreReplaced: CollectionBeforeValidateHook = async ({ collection, data, operation, req }) => {
+  const copied = operation === 'update' ? req.context.copiedUploads : undefined
+  if (Array.isArray(copied)) {
+    for (const name of copied as string[]) {
+      const { original, copy } = placesOf(collection.slug as UploadSlug, name)
+      await rename(copy, original)
+    }
+    delete req.context.copiedUploads
   }
   return data
 }
 
-function placesOf(filename: string): { original: string; copy: string } {
-  const original = path.join(uploadFolders['private-files'], filename)
+/**
+ * A picture that was replaced goes, in all its sizes, once the new one is saved. Files for sale stay: no row names the old
+ * one any more, and a download under way goes on.
+ */
+export const removeReplaced: CollectionAfterChangeHook<Media> = async ({
+  doc,
+  operation,
+  previousDoc,
+  req,
+}) => {
+  const [before, after] = [previousDoc.filename, doc.filename]
+  // A new file always has a new name. A request may ask for an answer without names: then the old bytes stay.
+  if (operation !== 'update' || !isOnDisk || !before || !after || before === after) return doc
+  await afterCommit(req, () => removePictures(namesOf(previousDoc)))
+  return doc
+}
+
+async function removePictures(names: string[]): Promise<void> {
+  for (const filename of names) {
+    try {
+      await removeStoredFile({ collection: 'media', filename })
+    } catch (error) {
+      console.error(`${filename} was replaced and could not be removed`, error)
+    }
+  }
+}
+
+async function lockGoods(req: PayloadRequest, id: number | string): Promise<string[]> {
+  const filename = await lockStoredFile(req, Number(id))
+  return filename === undefined ? [] : [filename]
+}
+
+/** Of two that replace a picture at once, the second sees what the first has left. */
+async function lockPicture(req: PayloadRequest, id: number | string): Promise<string[]> {
+  const [row] = await query<{ id: number }>(
+    req,
+    sql`SELECT id FROM media WHERE id::text = ${String(id)} FOR UPDATE`,
+  )
+  if (!row) return []
+  const where = { id: { equals: row.id } }
+  const media = await req.payload.db.findOne<Media>({ collection: 'media', where, req })
+  return media ? namesOf(media) : []
+}
+
+/** Of a picture and all its sizes, each once: sizes that a small picture does not reach are the same file. */
+const namesOf = ({ filename, sizes }: Media): string[] => {
+  const names = [filename, ...Object.values(sizes ?? {}).map((size) => size.filename)]
+  return [...new Set(names)].filter((name): name is string => typeof name === 'string' && name !== '')
+}
+
+function placesOf(slug: UploadSlug, filename: string): { original: string; copy: string } {
+  const original = path.join(uploadFolders[slug], filename)
   return { original, copy: `${original}.copy` }
 }
