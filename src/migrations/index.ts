@@ -55,6 +55,9 @@ import * as migration_20261125_202000_email_request_id from './20261125_202000_e
 import * as migration_20261126_060000_process_history from './20261126_060000_process_history';
 import * as migration_20261126_145500_failed_mail from './20261126_145500_failed_mail';
 import * as migration_20261126_231000_content_changes from './20261126_231000_content_changes';
+import * as migration_20261127_062000_disputes_that_wait from './20261127_062000_disputes_that_wait';
+import * as migration_20261127_071000_testimonials_history from './20261127_071000_testimonials_history';
+import * as migration_20261127_072000_reviews_of_trials from './20261127_072000_reviews_of_trials';
 
 export const migrations = [
   {
@@ -341,5 +344,20 @@ export const migrations = [
     up: migration_20261126_231000_content_changes.up,
     down: migration_20261126_231000_content_changes.down,
     name: '20261126_231000_content_changes',
+  },
+  {
+    up: migration_20261127_062000_disputes_that_wait.up,
+    down: migration_20261127_062000_disputes_that_wait.down,
+    name: '20261127_062000_disputes_that_wait',
+  },
+  {
+    up: migration_20261127_071000_testimonials_history.up,
+    down: migration_20261127_071000_testimonials_history.down,
+    name: '20261127_071000_testimonials_history',
+  },
+  {
+    up: migration_20261127_072000_reviews_of_trials.up,
+    down: migration_20261127_072000_reviews_of_trials.down,
+    name: '20261127_072000_reviews_of_trials',
   },
 ];

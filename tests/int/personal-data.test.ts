@@ -18,9 +18,21 @@ const EMAIL = 'zoraide.quarzo@posta.example'
 const NAME = 'Zoraide Quarzo'
 /** Another person, whose address contains the first one. */
 const OTHER = `la.${EMAIL}`
+/** As a query of the panel spells it. */
+const IN_QUERY = EMAIL.replace('@', '%40')
+/** Counters whose key is made of the address alone. */
+const COUNTERS = ['code-address-hour', 'contact-mailbox', 'digit-code-address']
 
 const sql = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
   query<Row>(it.app.databaseUrl, text, values)
+const counters = async () => {
+  const rows = await sql<{ name: string }>(
+    `SELECT DISTINCT split_part(key, ':', 1) AS name FROM rate_limits
+     WHERE split_part(key, ':', 1) = ANY ($1) ORDER BY 1`,
+    [COUNTERS],
+  )
+  return rows.map(({ name }) => name)
+}
 const erase = (email = EMAIL, confirmed = email) =>
   admin.call('POST', `${PATH}/erase`, { email, confirmed_email: confirmed })
 
@@ -65,17 +77,19 @@ describe('a person’s data', () => {
         'email_suppressions',
         'purchases',
         'table_history',
-        'table_views',
         'users',
       ]),
     )
+    expect(await tablesWith(it.app, IN_QUERY)).toContain('table_views')
+    expect(await counters()).toEqual(COUNTERS)
 
     const found = await admin.call('GET', `${PATH}?email=${EMAIL}`)
     expect(found).toMatchObject({ status: 200, body: { email: EMAIL, obstacle: null } })
     const { tables } = found.body as unknown as {
       tables: { table: string; count: number; kept: string | null }[]
     }
-    for (const table of traces) expect(tables.map((each) => each.table)).toContain(table)
+    for (const table of [...traces, 'table_views', 'rate_limits'])
+      expect(tables.map((each) => each.table)).toContain(table)
     expect(tables.find(({ table }) => table === 'purchases')).toMatchObject({
       count: 1,
       kept: expect.stringContaining('dieci anni') as string,
@@ -98,6 +112,8 @@ describe('a person’s data', () => {
     const erased = await erase()
     expect(erased).toMatchObject({ status: 200, body: { success: true, erased: { purchases: 1, users: 1 } } })
     expect(await tablesWith(it.app, EMAIL)).toEqual([])
+    expect(await tablesWith(it.app, IN_QUERY)).toEqual([])
+    expect(await counters()).toEqual([])
     expect(await tablesWith(it.app, NAME)).toEqual([])
     expect(await tablesWith(it.app, 'sbagliata@posta.example')).toEqual([])
     // What tax law requires is there, and nothing more will be sent.
@@ -129,6 +145,26 @@ describe('a person’s data', () => {
       { customer_name: 'Altra Persona' },
     ])
     expect(await sql('SELECT count(*)::int AS n FROM table_history')).not.toEqual([{ n: 0 }])
+    expect(await sql('SELECT state FROM table_views')).toEqual([{ state: `search=la.${IN_QUERY}` }])
+    expect(await counters()).toEqual(COUNTERS)
+  })
+
+  test('are found in saved views as the panel writes them, and a longer address is not taken for theirs', async () => {
+    const save = async (name: string, params: Record<string, string>) => {
+      const state = String(new URLSearchParams(params))
+      const saved = await admin.call('POST', '/api/tables/contact_submissions/views', { name, state })
+      expect(saved.status, saved.text).toBe(201)
+    }
+    const theirs = [EMAIL, EMAIL.toUpperCase(), `da ${EMAIL}, letto`]
+    for (const [index, search] of theirs.entries()) await save(`Sua ${index}`, { search })
+    await save('Filtro', { filters: JSON.stringify({ conditions: [{ field: 'email', value: EMAIL }] }) })
+    await save(`Di ${EMAIL}`, { sort: 'name:asc' })
+    const others = [OTHER, `la+${EMAIL}`, `la${EMAIL}`, `${EMAIL}.it`]
+    for (const [index, search] of others.entries()) await save(`Altra ${index}`, { search })
+    expect(await erase()).toMatchObject({ status: 200, body: { erased: { table_views: 5 } } })
+    expect(await sql('SELECT name FROM table_views ORDER BY name')).toEqual(
+      others.map((_, index) => ({ name: `Altra ${index}` })),
+    )
   })
 
   test('asked for twice at once, they are erased once', async () => {

@@ -31,21 +31,43 @@ const addMail = (kind: string, state: string, at: string) =>
   )
 const addresses = async () => (await ledger(databaseUrl)).map(({ user_email }) => user_email)
 
-test('codes go after a day, with their addresses, sent or not; other mail stays', async () => {
-  for (const state of ['sent', 'failed', 'planned']) {
-    await addMail('code', state, '2026-11-22T11:59:00Z')
-    await addMail('code', state, '2026-11-22T12:01:00Z')
-    await addMail('receipt', state, '2026-11-22T11:59:00Z')
-  }
-  await run(
-    `INSERT INTO login_codes (email, code_hash, expires_at) VALUES ('vecchio@example.it', 'x', '2026-11-22T11:00:00Z'),
-       ('nuovo@example.it', 'x', '2026-11-22T13:00:00Z')`,
+const addCodes = (email: string, expiresAt: string) =>
+  run(
+    `WITH before AS (INSERT INTO login_codes (email, code_hash, expires_at) VALUES ($1, 'x', $2))
+     INSERT INTO browser_codes (browser_hash, email, code_hash, expires_at) VALUES ('x', $1, 'x', $2)`,
+    [email, expiresAt],
   )
+
+test('codes go the day after, with their addresses, sent or not; other mail stays', async () => {
+  for (const state of ['sent', 'failed', 'planned']) {
+    await addMail('code', state, '2026-11-22T22:59:00Z')
+    await addMail('code', state, '2026-11-22T23:01:00Z')
+    await addMail('receipt', state, '2026-11-22T22:59:00Z')
+  }
+  await addCodes('vecchio@example.it', '2026-11-22T22:59:00Z')
+  await addCodes('nuovo@example.it', '2026-11-22T23:01:00Z')
   expect(await sweepData({ db, now: NOW })).toMatchObject({ codes: 3 })
   const left = await addresses()
   expect(left.filter((address) => address.includes('-code'))).toHaveLength(3)
   expect(left.filter((address) => address.includes('-receipt'))).toHaveLength(3)
-  expect(await run('SELECT email FROM login_codes')).toEqual([{ email: 'nuovo@example.it' }])
+  for (const table of ['login_codes', 'browser_codes'])
+    expect(await run(`SELECT email FROM ${table}`), table).toEqual([{ email: 'nuovo@example.it' }])
+})
+
+test('of the day that has just ended nothing waits for another: the sweep comes when undo and codes are over', async () => {
+  const lateOnMonday = '2026-11-23T22:50:00Z'
+  await addMail('code', 'sent', lateOnMonday)
+  await addCodes('anna@example.it', '2026-11-23T22:55:00Z')
+  await run(
+    `INSERT INTO table_history (table_name, row_id, operation, batch, before, created_at)
+     VALUES ('users', 7001, 'delete', gen_random_uuid(), '{"email": "anna@example.it"}', $1)`,
+    [lateOnMonday],
+  )
+  // Half past midnight in Rome: that is still Monday's sweep, for the user can be brought back.
+  expect(await sweepData({ db, now: new Date('2026-11-23T23:30:00Z') })).toMatchObject({ codes: 0, users: 0 })
+  // Half past one: Tuesday's.
+  expect(await sweepData({ db, now: new Date('2026-11-24T00:30:00Z') })).toMatchObject({ codes: 1, users: 1 })
+  expect(await run('SELECT email FROM browser_codes')).toEqual([])
 })
 
 test('the history forgets a deleted user once undo has lapsed, and nothing else', async () => {
@@ -56,8 +78,8 @@ test('the history forgets a deleted user once undo has lapsed, and nothing else'
       [table, row, operation, at],
     )
   await add('users', 7001, 'update', '2026-11-01T00:00:00Z')
-  await add('users', 7001, 'delete', '2026-11-23T10:59:00Z')
-  await add('users', 7002, 'delete', '2026-11-23T11:30:00Z')
+  await add('users', 7001, 'delete', '2026-11-22T22:59:00Z')
+  await add('users', 7002, 'delete', '2026-11-22T23:01:00Z')
   await add('users', 7003, 'update', '2026-11-01T00:00:00Z')
   await add('faqs', 7001, 'delete', '2026-11-01T00:00:00Z')
   expect(await sweepData({ db, now: NOW })).toMatchObject({ users: 1, history: 0 })
@@ -127,8 +149,8 @@ test('once a day in Rome, however many processes look', async () => {
   expect(results.filter((swept) => swept !== undefined)).toEqual([
     { codes: 1, users: 0, messages: 0, mails: 0, reviews: 0, history: 0 },
   ])
-  expect(await sweepData({ db, now: new Date('2026-11-23T22:59:00Z') })).toBeUndefined()
-  expect(await sweepData({ db, now: new Date('2026-11-23T23:01:00Z') })).toMatchObject({ codes: 0 })
+  expect(await sweepData({ db, now: new Date('2026-11-23T23:59:00Z') })).toBeUndefined()
+  expect(await sweepData({ db, now: new Date('2026-11-24T00:01:00Z') })).toMatchObject({ codes: 0 })
 })
 
 test('each period is named in the privacy page', () => {

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ReviewTestimonial } from '@/contracts/reviews'
 
 import { query } from '../support/cluster'
-import { contentClient } from '../support/content-client'
+import { contentClient, PRICE } from '../support/content-client'
 import { useMailApp } from '../support/mail-app'
 import { GOOD, reviewer } from '../support/reviews'
 import { type Client, tablesClient } from '../support/tables-client'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await tablesClient(shop.app)
   editor = await tablesClient(shop.app, 'editor')
 })
-const { page, shows, publish } = contentClient(() => ({ app: shop.app, editor }))
+const { page, shows, publish, landing } = contentClient(() => ({ app: shop.app, editor }))
 const setClaims = async (mode: string) => expect((await publish({ claims: { mode } })).status).toBe(200)
 const gone = (text: string, path = '/') =>
   expect.poll(() => page(path), { interval: 100 }).not.toContain(text)
@@ -106,6 +106,17 @@ describe('what the page claims', () => {
     expect(await jsonLd()).not.toHaveProperty('aggregateRating')
   })
 
+  test('is quoted where reviews are told of, filled in as it stands on the page', async () => {
+    const { hero } = await landing()
+    await publish({ hero: { ...hero, proof: '2.547+ clienti per {product} a {price}' } })
+    const proof = `2.547+ clienti per Ore Serene completo a ${PRICE('37')}`
+    // React writes a comment between two texts.
+    const told = async () => (await page('/recensioni')).replaceAll('<!-- -->', '')
+    await expect.poll(told, { interval: 100 }).toContain(`«${proof}»`)
+    await publish({ hero })
+    await gone(proof)
+  })
+
   test('real figures from ten reviews on; a refund takes one away, and then there are none', async () => {
     await setClaims('real')
     await several(9)
@@ -126,12 +137,16 @@ describe('what the page claims', () => {
 })
 
 describe('a testimonial', () => {
-  const path = (id: number) => `/api/admin/reviews/${id}/testimonial`
+  const path = (id: number | string) => `/api/admin/reviews/${id}/testimonial`
   const make = (id: number, publishing = false, who = editor) =>
     who.call('POST', path(id), publishing ? { publish: true } : {})
   const known = async (id: number) =>
     (await editor.call('GET', path(id))).body as unknown as ReviewTestimonial
   const WORDS = 'Le mattine di prima sono tornate.'
+  /** What the history of testimonials holds of these words. */
+  const remembered = () =>
+    sql(`SELECT operation FROM table_history
+      WHERE table_name = 'testimonials' AND concat(before::text, after::text) LIKE '%${WORDS}%'`)
 
   test('is a draft with one press, on the page with a second, and gone with ‘Annulla’', async () => {
     const { id } = await write({ text: WORDS })
@@ -146,8 +161,13 @@ describe('a testimonial', () => {
     const html = await page()
     expect(html).toContain('Acquisto verificato')
     expect(await htmlFaults(html)).toEqual([])
+    expect(await remembered()).not.toEqual([])
     expect((await editor.call('DELETE', path(id))).body).toMatchObject({ state: 'none' })
     await gone(WORDS)
+    // That it was deleted is known, and no word of it.
+    const { testimonialId } = made.body as unknown as ReviewTestimonial
+    const history = `SELECT operation, before, after FROM table_history WHERE table_name = 'testimonials' AND row_id = $1`
+    expect(await sql(history, [testimonialId])).toEqual([{ operation: 'delete', before: null, after: null }])
   })
 
   test.each([
@@ -169,7 +189,9 @@ describe('a testimonial', () => {
     await make(written.id)
     await make(written.id, true)
     await shows(WORDS)
+    expect(await remembered()).not.toEqual([])
     await happens(written)
+    expect(await remembered()).toEqual([])
     expect(await sql('SELECT id FROM testimonials WHERE content = $1', [WORDS])).toEqual([])
     expect(await sql('SELECT id FROM _testimonials_v WHERE version_content = $1', [WORDS])).toEqual([])
     await gone(WORDS)
@@ -199,6 +221,8 @@ describe('a testimonial', () => {
     expect(await make(silent)).toMatchObject({ status: 409 })
     expect((await make(long)).body.error).toContain('sta in 600 caratteri')
     for (const id of [0, 999_999, 9_999_999_999]) expect((await make(id)).status).toBe(404)
+    expect((await editor.call('POST', path(`0x${silent.toString(16)}`), {})).status).toBe(404)
+    expect((await editor.call('POST', path(silent), { publish: 'true' })).status).toBe(400)
   })
 
   test('is the work of editors and administrators alone', async () => {

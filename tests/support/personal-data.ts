@@ -56,7 +56,8 @@ export async function leaveTraces(
   await admin.call('PUT', `/api/tables/contact_submissions/${contact!.id}`, { message: `Da ${name}, letto` })
   await admin.call('POST', '/api/tables/contact_submissions/views', {
     name: `Vista ${purchaseId}`,
-    state: `search=${email}`,
+    // As the panel writes it: `@` is `%40`.
+    state: String(new URLSearchParams({ search: email })),
   })
   const withdrawal = await admin.call('POST', '/api/tables/withdrawal_requests', {
     ...{ checkout_session_id: `cs_of_${purchaseId}`, kind: 'withdrawal', state: 'open', customer_name: name },

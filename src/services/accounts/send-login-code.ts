@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 import type { PayloadRequest } from 'payload'
 
@@ -11,6 +11,7 @@ import { normalizeEmail } from '@/shared/account-email'
 
 import { queueMail } from '@/services/email-automation/ledger/queue-mail'
 import { type CodeAsker, codeAsker } from './code-asker'
+import { codeCounterKey } from './code-counter-key'
 import { type CodeAlphabet, loginCodeHash, newLoginCode } from './login-code'
 import { CODE_COOKIE, codeCookie, readCookie } from './session-cookie'
 import { newSessionToken, sessionTokenHash } from './session-token'
@@ -35,8 +36,8 @@ export async function sendLoginCode({ req, email, network, now }: SendLoginCodeA
   const count = (limit: RateLimit, key: string) =>
     consumeRateLimit({ payload, limit, key, message: TOO_MANY })
   await count(codesPerNetwork, asker.key)
-  await count(codesPerAddressAndAsker, keyOf(address, asker.key))
-  if (!asker.known) await count(codesPerAddress, keyOf(address))
+  await count(codesPerAddressAndAsker, codeCounterKey(address, asker.key))
+  if (!asker.known) await count(codesPerAddress, codeCounterKey(address))
 
   const given = readCookie(headers, CODE_COOKIE)
   const browser = sessionTokenHash(given) ? given! : newSessionToken()
@@ -70,11 +71,8 @@ type AlphabetArgs = { req: PayloadRequest; address: string; asker: CodeAsker }
 /** Digits, as long as so few codes are asked for that guessing them is hopeless; then letters too (docs/decisions). */
 async function alphabetFor({ req: { payload }, address, asker }: AlphabetArgs): Promise<CodeAlphabet> {
   const { digitCodesPerAddress, digitCodesPerNetwork } = limits.auth
-  const key = asker.known ? keyOf(address, asker.key) : keyOf(address)
+  const key = asker.known ? codeCounterKey(address, asker.key) : codeCounterKey(address)
   const isMuchAsked = await isBeyondRateLimit({ payload, limit: digitCodesPerAddress, key })
   const asksMuch = await isBeyondRateLimit({ payload, limit: digitCodesPerNetwork, key: asker.key })
   return isMuchAsked || asksMuch ? 'letters and digits' : 'digits'
 }
-
-/** Hashed: an address may be longer than the counter's key. */
-const keyOf = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('hex')

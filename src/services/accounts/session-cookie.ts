@@ -22,12 +22,23 @@ function setCookie(name: string, value: string, maxAgeMs: number): string {
   return `${name}=${value}; ${ATTRIBUTES}; Max-Age=${Math.floor(maxAgeMs / 1000)}`
 }
 
+/** The `Set-Cookie` value that signs a browser in, with the session's token. */
 export const sessionCookie = (token: string) => setCookie(SESSION_COOKIE, token, limits.sessions.absoluteMs)
+/** The `Set-Cookie` value that removes the session's token from the browser. */
 export const noSessionCookie = () => setCookie(SESSION_COOKIE, '', 0)
+/** The `Set-Cookie` value that keeps the state of a sign-in with Google until its answer. */
 export const flowCookie = (value: string) => setCookie(FLOW_COOKIE, value, limits.auth.googleFlowMs)
+/** The `Set-Cookie` value that removes the state of a sign-in with Google. */
 export const noFlowCookie = () => setCookie(FLOW_COOKIE, '', 0)
+/** The `Set-Cookie` value that ties a one-time code to the browser that asked for it. */
 export const codeCookie = (token: string) => setCookie(CODE_COOKIE, token, limits.auth.codeLifetimeMs)
+/** The `Set-Cookie` value that marks a browser as one that has signed in before. */
 export const knownCookie = (value: string) => setCookie(KNOWN_COOKIE, value, limits.sessions.knownBrowserMs)
+/**
+ * The `Set-Cookie` value that marks a browser as one that has just changed something.
+ *
+ * @param forMs how long it stays, in milliseconds
+ */
 export const wroteCookie = (forMs: number) => setCookie(WROTE_COOKIE, '1', forMs)
 
 /** The value of one cookie of a request, or undefined. The first wins when a name comes twice. */

@@ -1,5 +1,10 @@
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 
+import { codeCounterKey } from '@/services/accounts/code-counter-key'
+import { mailboxKey } from '@/services/contact/mailbox-key'
+
+import { mentions } from './mentions'
+
 /** Whom a search is about. */
 export type Person = {
   /** In the form that accounts have: lower case, normalised. */
@@ -29,8 +34,6 @@ const deleteFrom = (table: string) => (_: Person, where: SQL) => [
   sql`DELETE FROM ${sql.identifier(table)} t WHERE ${where}`,
 ]
 const isPerson = (column: SQL, { email }: Person): SQL => sql`lower(${column}) = lower(${email})`
-const mentions = (column: SQL, { email }: Person): SQL =>
-  sql`position(lower(${email}) in lower(${column}::text)) > 0`
 
 const ofSessions = (purchaseIds: readonly number[]): SQL =>
   sql`t.checkout_session_id IN (SELECT checkout_session_id FROM purchases WHERE id IN ${ids(purchaseIds)})`
@@ -92,13 +95,13 @@ export const places: readonly Place[] = [
   {
     table: 'table_views',
     title: 'Viste salvate',
-    where: (person) => mentions(sql`t.state`, person),
+    where: ({ email }) => mentions(sql`(t.name || ' ' || t.state)`, email),
     erase: deleteFrom('table_views'),
   },
   {
     table: 'payload_preferences',
     title: 'Preferenze del pannello',
-    where: (person) => mentions(sql`t.value`, person),
+    where: ({ email }) => mentions(sql`t.value`, email),
     erase: deleteFrom('payload_preferences'),
   },
   {
@@ -165,7 +168,7 @@ export const places: readonly Place[] = [
     ],
   },
   {
-    // Its testimonial goes with it: a trigger of the database.
+    // Its testimonial goes with it, and what the history holds of that: a trigger of the database.
     table: 'reviews',
     title: 'Recensioni',
     where: ({ purchaseIds }) => ofSessions(purchaseIds),
@@ -224,9 +227,10 @@ export const places: readonly Place[] = [
     erase: deleteFrom(table),
   })),
   {
+    // Those of a browser or a network with the address are hashes of both, which nothing leads back to; they end by themselves.
     table: 'rate_limits',
     title: 'Contatori',
-    where: (person) => mentions(sql`t.key`, person),
+    where: ({ email }) => sql`split_part(t.key, ':', 2) IN (${codeCounterKey(email)}, ${mailboxKey(email)})`,
     erase: deleteFrom('rate_limits'),
   },
   {

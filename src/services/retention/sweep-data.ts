@@ -13,25 +13,27 @@ export type Swept = {
 }
 
 /**
- * Removes what is kept no longer: one-time codes with their addresses, what the history holds of deleted users, invoice requests of checkouts that were never paid, and, as
- * old as the owner says ('Dati del sito'), the messages of visitors, the log of mail, reviews that nobody may read and the history. Each period is named in the privacy page.
+ * Removes what is kept no longer: one-time codes of earlier days with their addresses, what the history holds of users
+ * deleted before this day, invoice requests of checkouts that were never paid, and, as old as the owner says ('Dati del
+ * sito'), the messages of visitors, the log of mail, reviews that nobody may read and the history. Each period is named
+ * in the privacy page.
  *
  * A message of a sequence keeps its row, without anything about the person: the row is what keeps it from being sent
  * again (decision 3).
  *
- * One statement, so all of it or nothing, and once a day in Rome however many processes call it.
+ * One statement, so all of it or nothing, and once a day in Rome however many processes call it. Its day begins an hour
+ * after midnight (`limits.retention.undoMs`): by then every user of the day before is past undo, and every code that was
+ * mailed then has expired, so both can go the day after without waiting for the sweep of another day.
  *
  * @param now the moment that periods end at
  * @returns undefined when this day's sweep was done before
  */
 export async function sweepData({ db, now }: { db: Database; now: Date }): Promise<Swept | undefined> {
-  const { codeMs, undoMs, defaultMonths, unpaidRequestMs } = limits.retention
+  const { undoMs, defaultMonths, unpaidRequestMs } = limits.retention
   const before = (ms: number) => new Date(now.getTime() - ms)
   const { rows } = await db.query(SWEEP, [
-    romeDay(now),
+    romeDay(before(undoMs)),
     now,
-    before(codeMs),
-    before(undoMs),
     defaultMonths,
     before(unpaidRequestMs),
   ])
@@ -41,6 +43,7 @@ export async function sweepData({ db, now }: { db: Database; now: Date }): Promi
 
 const IF_OURS = 'EXISTS (SELECT FROM ours)'
 const LAST_MONTH = '(SELECT at FROM oldest)'
+const MIDNIGHT = `($1::text::date::timestamp AT TIME ZONE 'Europe/Rome')`
 
 const SWEEP = `
   WITH ours AS (
@@ -49,16 +52,18 @@ const SWEEP = `
     RETURNING key),
   oldest AS (
     SELECT $2::timestamptz - make_interval(months => coalesce(
-      (SELECT retention_months::int FROM site_settings WHERE retention_months >= 1 LIMIT 1), $5::int)) AS at),
+      (SELECT retention_months::int FROM site_settings WHERE retention_months >= 1 LIMIT 1), $3::int)) AS at),
   codes AS (
     DELETE FROM email_deliveries
-    WHERE ${IF_OURS} AND kind = 'code' AND state <> 'sending' AND created_at < $3 RETURNING id),
+    WHERE ${IF_OURS} AND kind = 'code' AND state <> 'sending' AND created_at < ${MIDNIGHT} RETURNING id),
   unused AS (
-    DELETE FROM login_codes WHERE ${IF_OURS} AND expires_at < $3),
+    DELETE FROM browser_codes WHERE ${IF_OURS} AND expires_at < ${MIDNIGHT}),
+  unused_before AS (
+    DELETE FROM login_codes WHERE ${IF_OURS} AND expires_at < ${MIDNIGHT}),
   emptied AS (
     UPDATE table_history h SET before = NULL
     WHERE ${IF_OURS} AND table_name = 'users' AND operation = 'delete' AND before IS NOT NULL
-      AND created_at < $4 AND created_at >= ${LAST_MONTH} RETURNING row_id),
+      AND created_at < ${MIDNIGHT} AND created_at >= ${LAST_MONTH} RETURNING row_id),
   earlier AS (
     DELETE FROM table_history h USING emptied e
     WHERE h.table_name = 'users' AND h.row_id = e.row_id AND h.operation <> 'delete'
@@ -75,7 +80,7 @@ const SWEEP = `
     WHERE ${IF_OURS} AND kind = 'sequence' AND state IN ('sent', 'failed', 'skipped') AND user_email <> ''
       AND coalesce(ended_at, due_at) < ${LAST_MONTH} RETURNING id),
   unpaid AS (
-    DELETE FROM invoice_requests r WHERE ${IF_OURS} AND r.updated_at < $6
+    DELETE FROM invoice_requests r WHERE ${IF_OURS} AND r.updated_at < $4
       AND NOT EXISTS (SELECT FROM purchases p WHERE p.checkout_session_id = r.checkout_session_id)),
   private_reviews AS (
     DELETE FROM reviews

@@ -73,8 +73,9 @@ const recordChange: CollectionAfterChangeHook = async ({ collection, doc, operat
 
 const recordDeletion: CollectionAfterDeleteHook = async ({ collection, doc, id, req }) => {
   const table = tableOf(req, collection.slug)
-  if ((doc as Document).deletedAt) {
-    // Deleted from the bin: its texts must not stay in the history.
+  const { deletedAt, review } = doc as Document
+  if (deletedAt || review) {
+    // Deleted from the bin, or made of a review, whose author's words leave with it: its texts must not stay in the history.
     await query(
       req,
       sql`DELETE FROM table_history WHERE table_name = ${table.name} AND row_id = ${id as number}`,
