@@ -69,7 +69,7 @@ export const csv: Content = { type: 'text/csv' }
 export const file = (type: string): Content => ({ type })
 
 /** A sentence for each field at fault. */
-export const fieldFaults: Shape = { type: 'object', additionalProperties: text }
+const fieldFaults: Shape = { type: 'object', additionalProperties: text }
 
 /** A refusal that tells more than its sentence. */
 export const refusalWith = (properties: Record<string, string | Shape>): Content =>

@@ -1,12 +1,25 @@
 /** Node's codes of a connection that could not be made, or was lost. */
-const NO_CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE'])
+const NO_CONNECTION = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EPIPE',
+])
 
-/** PostgreSQL's classes 08 (connection), 53 (resources) and 57P (it stops, starts or ended the session). */
-const REFUSED_STATE = /^(08\d{3}|53\d{3}|57P\d{2})$/
+/**
+ * PostgreSQL's classes 08 (connection), 53 (resources) and 57P (it stops, starts or ended the session), and 25006: the
+ * server takes no writes, as a standby does before and after it takes over.
+ */
+const REFUSED_STATE = /^(08\d{3}|25006|53\d{3}|57P\d{2})$/
 
-/** `pg` says these without a code, and the second is Payload’s word for a connection it did not get. */
+/** `pg` says these without a code; the second is Payload’s word for a connection it did not get. */
 const LOST =
-  /^(Connection terminated|Error: cannot begin transaction:|timeout (exceeded|expired)\b.*\bconnect)/i
+  /^(Connection terminated|Error: cannot begin transaction:|timeout (exceeded|expired)\b.*\bconnect|Client .* is not queryable)/i
 
 /**
  * Whether an error says that a part of the shop (its database, its store of files) cannot be reached now, and not that

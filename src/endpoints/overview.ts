@@ -90,16 +90,12 @@ export const overview: Endpoint[] = [
       query: openingQuery,
       answers: { 200: json('Opening') },
     }),
-    handler: adminOnly(async (req) =>
-      Response.json(
-        await readOpening({
-          db: database(req.payload),
-          env,
-          now: new Date(),
-          isFresh: req.searchParams.get('fresh') === '1',
-        }),
-      ),
-    ),
+    handler: adminOnly(async ({ payload, searchParams }) => {
+      const { fresh } = openingQuery.parse(Object.fromEntries(searchParams))
+      return Response.json(
+        await readOpening({ db: database(payload), env, now: new Date(), isFresh: fresh === '1' }),
+      )
+    }),
   },
   {
     path: '/admin/overview/trial-mail',

@@ -6,16 +6,16 @@ import { AppError } from '@/shared/app-error'
 /**
  * Reads a JSON object from a request, at most `limits.body.jsonBytes` of it.
  *
- * @throws AppError 415 for another content type, 413 when too large, 400 when it is not a JSON object
+ * @throws AppError 415 for another content type, 413 when too large, 400 when it is not a JSON object in UTF-8
  */
 export async function readJson(req: PayloadRequest): Promise<Record<string, unknown>> {
-  if (!/^application\/json\b/i.test(req.headers.get('content-type') ?? '')) {
+  if (!/^application\/json\s*(?:;|$)/i.test(req.headers.get('content-type') ?? '')) {
     throw new AppError(415, 'Invia i dati in formato JSON.')
   }
-  const text = await readText(req)
+  const bytes = await readBytes(req)
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     throw new AppError(400, 'Richiesta non valida.')
   }

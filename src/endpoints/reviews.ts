@@ -2,18 +2,19 @@ import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
 
 import type { ReviewTestimonial } from '@/contracts/reviews'
+import { keptReview } from '@/services/plain-forms/kept-form'
 import { saveReview } from '@/services/reviews/save-review'
 import { makeTestimonial } from '@/services/reviews/testimonial/make-testimonial'
 import { readTestimonial } from '@/services/reviews/testimonial/read-testimonial'
 import { removeTestimonial } from '@/services/reviews/testimonial/remove-testimonial'
 import { withdrawReview } from '@/services/reviews/withdraw-review'
 import { AppError } from '@/shared/app-error'
-import { keptReview } from '@/shared/kept-form'
 
 import { describe, done, FORM, json, text, type Shape } from './describe'
 import { editorOnly } from './editor-only'
 import { isPlainForm, readForm, seeOther } from './plain-form'
 import { readJson } from './read-json'
+import { routeToken } from './route-token'
 import { refuseForeignSite } from './signed-in'
 import { withErrors } from './with-errors'
 
@@ -28,12 +29,14 @@ const reviewShape: Shape = {
   required: ['stars', 'text', 'shown_name'],
 }
 
+const toTestimonial = z.object({ publish: z.boolean().optional() })
+
 /** What an editor does with a review, by method. */
 const testimonials = {
   get: { about: 'What became of a review.' },
   post: {
     about: 'Makes a testimonial of a review, as a draft or on the site.',
-    body: z.object({ publish: z.boolean().optional() }),
+    body: toTestimonial,
     refuses: [409],
   },
   delete: { about: 'Takes the testimonial of a review away.', refuses: [409] },
@@ -55,7 +58,7 @@ export const reviews: Endpoint[] = [
     }),
     handler: withErrors(async (req) => {
       refuseForeignSite(req)
-      const token = tokenOf(req)
+      const token = routeToken(req)
       if (isPlainForm(req)) return answerForm(req, token)
       await saveReview({ req, token, values: await readJson(req), now: new Date() })
       return Response.json({ success: true }, NOT_KEPT)
@@ -75,7 +78,7 @@ export const reviews: Endpoint[] = [
     }),
     handler: withErrors(async (req) => {
       refuseForeignSite(req)
-      const token = tokenOf(req)
+      const token = routeToken(req)
       const isForm = isPlainForm(req)
       const done = withdrawReview({ req, token, now: new Date() })
       if (!isForm) {
@@ -103,9 +106,6 @@ export const reviews: Endpoint[] = [
 
 const NOT_KEPT = { headers: { 'Cache-Control': 'no-store' } }
 
-const tokenOf = ({ routeParams }: PayloadRequest): string =>
-  typeof routeParams?.token === 'string' ? routeParams.token : ''
-
 const pageOf = (token: string, outcome: string) => `/recensione/${encodeURIComponent(token)}${outcome}`
 
 /** Back to the page, which says what came of it; what was typed comes along when something in it is wrong. */
@@ -132,11 +132,14 @@ async function testimonialOf(
   req: PayloadRequest,
   method: 'get' | 'post' | 'delete',
 ): Promise<ReviewTestimonial> {
-  const id = Number(req.routeParams?.id)
-  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647)
+  const written = req.routeParams?.id
+  if (typeof written !== 'string' || !/^[1-9]\d{0,8}$/.test(written)) {
     throw new AppError(404, 'Questa recensione non c’è.')
+  }
+  const id = Number(written)
   if (method === 'get') return readTestimonial({ req, id })
   refuseForeignSite(req)
   if (method === 'delete') return removeTestimonial({ req, id })
-  return makeTestimonial({ req, id, publish: (await readJson(req)).publish === true })
+  const { publish = false } = toTestimonial.parse(await readJson(req))
+  return makeTestimonial({ req, id, publish })
 }

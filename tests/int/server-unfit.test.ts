@@ -24,6 +24,22 @@ test.each([
   expect([response.status, await response.json()]).toMatchObject([400, { error: sentence }])
 })
 
+/** Payload reads these before it looks for the address. */
+test.each(['/api/health', '/api/faqs', '/api/nope'])(
+  'half an object that is sent to %s with a POST in place of a GET is refused in the one form',
+  async (path) => {
+    for (const name of ['X-HTTP-Method-Override', 'X-Payload-HTTP-Method-Override']) {
+      const response = await fetch(`${app.url}${path}`, {
+        method: 'POST',
+        headers: { ...headers, [name]: 'GET', 'Content-Type': 'application/json' },
+        body: '{"limit":',
+      })
+      const sentence = 'Richiesta non valida.'
+      expect([response.status, await response.json()]).toEqual([400, { error: sentence, message: sentence }])
+    }
+  },
+)
+
 test('a text with a NUL is not saved', async () => {
   const response = await fetch(`${app.url}/api/faqs`, {
     method: 'POST',

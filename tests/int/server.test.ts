@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { type App, startApp } from '../support/app'
 import { query } from '../support/cluster'
 import { PATIENCE_MS } from '../support/patience'
+import { signIn } from '../support/sign-in'
 
 let app: App
 let port: number
@@ -74,6 +75,11 @@ describe('every answer', () => {
     ['GET', '/api/users/versions'],
     ['GET', '/api/purchases/versions/1'],
     ['GET', '/api/globals/nope/versions'],
+    // As nothing of the shop is spelled.
+    ['GET', '/api/HEALTH'],
+    ['GET', '/api/health/Live'],
+    ['POST', '/api/Forms/Submit'],
+    ['GET', '/api/purchases/VERSIONS/1'],
   ])('%s %s, which is not there, is refused in one Italian sentence', async (method, path) => {
     const { status, body } = await ask(path, { method })
     expect(status).toBe(404)
@@ -81,7 +87,19 @@ describe('every answer', () => {
     expect(JSON.parse(body.toString())).toEqual({ error: sentence, message: sentence })
   })
 
-  test.each(['PURGE', 'PROPFIND', 'TRACE', 'LOCK', 'SEARCH'])(
+  test('to who wants words drawn as a picture is that there is no such address, to an administrator too', async () => {
+    const senders: Record<string, string>[] = [{}, (await signIn({ app, role: 'admin' })).headers]
+    const sentence = 'Questo indirizzo non esiste.'
+    for (const path of ['/api/og', '/api/OG?title=Ciao', '/api/%6fg']) {
+      for (const headers of senders) {
+        const { status, body } = await ask(path, { headers })
+        expect([path, status]).toEqual([path, 404])
+        expect(JSON.parse(body.toString())).toEqual({ error: sentence, message: sentence })
+      }
+    }
+  })
+
+  test.each(['PURGE', 'PROPFIND', 'TRACE', 'LOCK', 'SEARCH', 'OPTIONS'])(
     'to %s is that the method is not allowed',
     async (method) => {
       for (const path of ['/api/users', '/api/health', '/', '/login', '/admin']) {

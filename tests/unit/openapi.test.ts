@@ -44,7 +44,9 @@ describe('openapi.json', () => {
 
 describe('the role that a description names', () => {
   const refusedTo = async (endpoint: Endpoint, user: { role: string } | null) => {
-    const req = { user, headers: new Headers(), searchParams: new URLSearchParams(), method: endpoint.method }
+    const { method, path } = endpoint
+    const searchParams = new URLSearchParams()
+    const req = { user, headers: new Headers(), searchParams, method, pathname: `/api${path}` }
     const response = await endpoint.handler(req as unknown as PayloadRequest)
     return response.status
   }

@@ -196,6 +196,14 @@ describe('a form, or anything else that may be large', () => {
   })
 })
 
+test('a mail provider’s click to unsubscribe is a form without files: it need not announce its length', async () => {
+  const port = await serve()
+  const click = { path: '/api/unsubscribe/token', type: FORM }
+  expect(await (await open(port, { ...click, send: 200 })).answer()).toContain('200 bytes')
+  const large = await open(port, { ...click, send: 2_000_000 })
+  expect(await large.answer()).toContain(TOO_LARGE)
+})
+
 test('a body that nobody reads does not hold up the next request of its connection', async () => {
   const port = await serve({ read: () => Promise.resolve(0) })
   const { socket } = await open(port, { length: 900_000, send: 900_000 })

@@ -19,6 +19,8 @@ const NOT_ALLOWED = { status: 403, message: 'Non hai il permesso di caricare fil
 const DOWN = { status: 503, message: SERVICE_DOWN, retryAfter: 30 }
 
 const TABLE_IMPORT = /^\/api\/tables\/[^/]+\/import$/
+/** Mail providers click here with a form that holds no file and may announce no length (RFC 8058). */
+const UNSUBSCRIBE = '/api/unsubscribe/'
 
 /** Whose session a request carries, as far as sending much goes. */
 export type Sender = 'nobody' | 'may not upload' | 'may upload'
@@ -76,7 +78,8 @@ export async function limitBody({ req, res, pathname, budgets, senderOf }: Limit
 function mostBytes(pathname: string, contentType: string): number {
   if (TABLE_IMPORT.test(pathname)) return limits.tables.importBytes
   // Forms with files, and the panel's own server functions.
-  const mayBeLarge = !pathname.startsWith('/api/') || /^multipart\//i.test(contentType)
+  const isForm = /^multipart\//i.test(contentType) && !pathname.startsWith(UNSUBSCRIBE)
+  const mayBeLarge = !pathname.startsWith('/api/') || isForm
   return mayBeLarge ? limits.body.anyBytes : limits.body.jsonBytes
 }
 

@@ -58,9 +58,13 @@ const compressQuickly = compression({
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
 })
 
-/** Next knows these; of the others it answers some with an empty 400, and one with a plain 500. */
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+/**
+ * Of the others Next answers some with an empty 400, and one with a plain 500. By OPTIONS browsers ask what pages of
+ * other sites may send, which is nothing; Payload answers 200 to it at any address.
+ */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 const UNKNOWN_METHOD = { status: 405, message: 'Questo metodo non è ammesso.' }
+const BROKEN = { status: 500, message: 'Qualcosa è andato storto. Riprova più tardi.' }
 
 /** Every request comes through here: kept bytes where there are some, else Next, with limits and headers. */
 export function createRequestHandler({
@@ -148,10 +152,7 @@ export function createRequestHandler({
     withinRequest(context, traced).catch((error: unknown) => {
       console.error(error)
       if (res.headersSent) res.destroy()
-      else {
-        res.statusCode = 500
-        res.end()
-      }
+      else refuseRequest({ req, res, refusal: BROKEN })
     })
   }
 }

@@ -58,7 +58,7 @@ export function contentSecurityPolicy(
   const scripts = dev ? ["'unsafe-inline'", "'unsafe-eval'"] : sources.scripts
   const styles = dev ? ["'unsafe-inline'"] : sources.styles
   const directives = [
-    // Fonts, films, frames, workers, style sheets and calls home, unless said otherwise.
+    // Fonts, films, frames, workers, style sheets and what scripts fetch, unless said otherwise.
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
     ...(styles.length > 0 ? [["style-src 'self'", ...styles].join(' ')] : []),

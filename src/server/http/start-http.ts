@@ -49,7 +49,11 @@ export async function startHttp({
   dev: boolean
 }): Promise<RunningHttp> {
   const server = createServer({ connectionsCheckingInterval: 5000 })
-  const app = next({ dev, hostname: env.HOST, port: env.PORT, httpServer: server })
+  // Next listens for `upgrade` on the server that it is given, and Node then hands each request with an Upgrade header
+  // to that listener instead of the request's own. Only hot reload answers there: otherwise Next gets a server that
+  // never listens.
+  const forUpgrades = dev ? server : createServer()
+  const app = next({ dev, hostname: env.HOST, port: env.PORT, httpServer: forUpgrades })
   await app.prepare()
   const policy: HeaderPolicy = { serverUrl: env.SERVER_URL, dev, checkoutOrigins: checkoutOrigins(env) }
   const renderSecret = randomBytes(16).toString('hex')

@@ -4,7 +4,7 @@ import { AppError, type FieldErrors } from '@/shared/app-error'
 import type { VisitReport } from '@/shared/visit-report'
 
 /** `sendBeacon` sends a text as `text/plain`, a Blob as what it was made with, and one without a type as nothing. */
-const TAKEN = /^(?:application\/json|text\/plain)\b/i
+const TAKEN = /^(?:application\/json|text\/plain)\s*(?:;|$)/i
 
 type ReadArgs = { contentType: string | undefined; body: AsyncIterable<Uint8Array> }
 

@@ -1,27 +1,35 @@
 import type { REST_GET } from '@payloadcms/next/routes'
 import type { SanitizedConfig } from 'payload'
 
-import { SERVICE_DOWN } from '@/shared/service-down'
 import { isSessionUnknown } from '@/services/accounts/unknown-session'
+import { decoded } from '@/shared/decoded'
+import { SERVICE_DOWN } from '@/shared/service-down'
 
 type Answer = { error?: unknown; errors?: { message?: string }[]; message?: string }
 type Handler = ReturnType<typeof REST_GET>
 
 const UNKNOWN = 'Questo indirizzo non esiste.'
+const INVALID = 'Richiesta non valida.'
+const BROKEN = 'Qualcosa è andato storto. Riprova più tardi.'
+/** Draws a picture of any words, for strangers too; Payload adds it by itself. */
+const PICTURE_GENERATOR = /^\/api\/og\/?$/i
 /** Statuses that Payload gives to a request without a session: it hides some rows and refuses others. */
 const FOR_THE_SIGNED_OUT = [401, 403, 404]
 
 /**
  * Where Payload answers in its own way, the answer becomes the shop's (contract §4): an address that does not exist is
- * a 404 in one Italian sentence, and a refusal made while the session could not be looked up is a 503.
+ * a 404 in one Italian sentence, a refusal made while the session could not be looked up is a 503, and what it throws is
+ * a 400 for text that is no JSON and a 500 otherwise.
  */
 export const inOurWords =
   (handler: Handler, config: Promise<SanitizedConfig>): Handler =>
   async (request, context) => {
-    if (asksForVersions(request.url, await config)) return refuse(404, UNKNOWN)
+    const { pathname } = new URL(request.url)
+    if (PICTURE_GENERATOR.test(decoded(pathname) ?? '')) return refuse(404, UNKNOWN)
+    if (asksForVersions(pathname, await config)) return refuse(404, UNKNOWN)
     const fault = faultOf(request, await config)
     if (fault) return refuse(fault.status, fault.message)
-    const response = await handler(request, context)
+    const response = await handler(request, context).catch(answerFailure)
     const { status, headers } = response
     if (isSessionUnknown(request) && FOR_THE_SIGNED_OUT.includes(status)) {
       return refuse(503, SERVICE_DOWN, { 'Retry-After': '30' })
@@ -39,6 +47,13 @@ export const inOurWords =
 
 const refuse = (status: number, message: string, headers?: HeadersInit) =>
   Response.json({ error: message, message }, { status, headers })
+
+/** Payload reads the JSON of a POST that stands for a GET before it begins to catch errors. */
+function answerFailure(error: unknown): Response {
+  if (error instanceof SyntaxError) return refuse(400, INVALID)
+  console.error(error)
+  return refuse(500, BROKEN)
+}
 
 const NO_NUMBER = 'Numero di righe e pagina devono essere numeri interi, senza segno.'
 /** Their product stays within PostgreSQL's bigint. */
@@ -73,8 +88,8 @@ function faultOf({ url, method, headers }: Request, { collections, globals, endp
 }
 
 /** Whether an address is that of the versions of something that keeps none: Payload would fail with a 500. */
-function asksForVersions(url: string, { collections, globals }: SanitizedConfig): boolean {
-  const found = /^\/api\/(globals\/)?([^/]+)\/versions(\/[^/]*)?\/?$/.exec(new URL(url).pathname)
+function asksForVersions(pathname: string, { collections, globals }: SanitizedConfig): boolean {
+  const found = /^\/api\/(globals\/)?([^/]+)\/versions(\/[^/]*)?\/?$/i.exec(pathname)
   if (!found) return false
   const [, isGlobal, slug] = found
   const known = [...(isGlobal ? globals : collections)].find((each) => each.slug === slug)
