@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { normalizeEmail } from '@/shared/account-email'
+import { decoded } from '@/shared/decoded'
 import { isLoopback } from '@/shared/loopback'
 
 /**
@@ -26,14 +27,19 @@ const wholeNumber = (min: number, max: number) =>
     .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
-const url = (protocols: string[], what: string) =>
+const url = (protocols: string[], what: string, isWhole: (url: URL) => boolean = () => true) =>
   z.string().refine((value) => {
-    try {
-      return protocols.includes(new URL(value).protocol)
-    } catch {
-      return false
-    }
+    if (!URL.canParse(value)) return false
+    const parsed = new URL(value)
+    return protocols.includes(parsed.protocol) && isWhole(parsed)
   }, `must be ${what}`)
+/** A password with a `/` or `#` of its own ends the host too early, one with a `%` of its own cannot be read. */
+const isMailServer = ({ hostname, pathname, hash, username, password }: URL) =>
+  hostname !== '' &&
+  ['', '/'].includes(pathname) &&
+  hash === '' &&
+  [username, password].every((part) => decoded(part) !== undefined)
+const MAIL_SERVER = 'smtp://user:pass@host:port or smtps://…, special characters in user and pass as %XX'
 const address = z.string().regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, 'must be an e-mail address')
 const mailFrom = z
   .string()
@@ -58,7 +64,7 @@ const schema = z
     DATABASE_READ_URL: optional(url(['postgres:', 'postgresql:'], 'a postgres:// address')),
     PAYLOAD_SECRET: optional(z.string().min(32, 'must have 32 characters or more')),
     ADMIN_EMAILS: withDefault(addressList, ''),
-    SMTP_URL: optional(url(['smtp:', 'smtps:'], 'smtp://user:pass@host:port or smtps://…')),
+    SMTP_URL: optional(url(['smtp:', 'smtps:'], MAIL_SERVER, isMailServer)),
     MAIL_FROM: optional(mailFrom),
     SUPPORT_EMAIL: optional(mailFrom),
     MAIL_RATE: withDefault(wholeNumber(1, 10_000), '50'),

@@ -198,9 +198,10 @@ export const limits = {
   },
   /** How long personal data is kept; each period is named in the privacy page. */
   retention: {
-    /** One-time codes, with their addresses. */
-    codeMs: 24 * 60 * 60 * 1000,
-    /** A deleted user can be brought back for so long; then the history forgets the person. */
+    /**
+     * A deleted user can be brought back for at least so long; then the history forgets the person. The day's sweep
+     * begins so long after midnight. Longer than a one-time code is valid.
+     */
     undoMs: 60 * 60 * 1000,
     /** Who fetched which file: evidence that a sale was delivered, for as long as a card payment can be disputed. */
     downloadMonths: 24,
@@ -221,6 +222,17 @@ export const limits = {
     importBytes: 2_000_000_000,
     /** One row of it: what a quote that is never closed may take in. */
     importRowBytes: 5_000_000,
+  },
+  /** The store in S3. */
+  storage: {
+    connectMs: 5_000,
+    /**
+     * Without a byte in either direction, before an answer or within one. Not shorter: while the last bytes of a slow
+     * upload leave the system's own buffers, the connection seems silent as well.
+     */
+    silenceMs: 60_000,
+    /** Tries of one call, the first included. */
+    attempts: 2,
   },
   uploads: {
     imageBytes: 15_000_000,

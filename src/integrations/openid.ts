@@ -13,7 +13,7 @@ export type ProviderIdentity = { email: string; emailVerified: boolean; name: st
 export class ProviderUnavailable extends Error {}
 
 /** The provider, or a check of what it sent, says no. */
-export class ProviderRefusal extends Error {}
+class ProviderRefusal extends Error {}
 
 const REDIRECT_URI = `${env.SERVER_URL}/auth/callback`
 const METADATA_LIFETIME_MS = 60 * 60 * 1000

@@ -17,8 +17,10 @@ import { s3Storage } from '@payloadcms/storage-s3'
 import type { Plugin } from 'payload'
 
 import { env } from '@/config/env'
+import { limits } from '@/config/limits'
 import { uploadFolders } from '@/config/upload-folders'
 
+import { s3Patience } from './s3-patience'
 import { toWebStream } from './web-stream'
 
 /** Inclusive, as HTTP counts bytes. */
@@ -48,6 +50,7 @@ const s3 =
           // Nor do most know the checksums that the SDK adds to every call.
           requestChecksumCalculation: 'WHEN_REQUIRED' as const,
           responseChecksumValidation: 'WHEN_REQUIRED' as const,
+          ...s3Patience(limits.storage),
         },
       }
     : undefined

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { parseEnv } from '@/config/env'
+import { buildEnvironment } from '@/server/boot/build'
 
 const fault = (source: Record<string, string>) => {
   try {
@@ -45,6 +46,32 @@ test.each([
   if (value.length > 5) expect(message).not.toContain(value)
 })
 
+test.each([
+  'smtp:',
+  'smtp://',
+  'smtp:mail.example.it',
+  'smtp://mail.example.it/posta',
+  'smtp://mail.example.it:587#posta',
+  'smtp://ciao:se#greto@mail.example.it',
+  'smtp://ciao:12/greto@mail.example.it',
+  'smtp://ciao:100%@mail.example.it',
+  'smtps://ci%zzao:segreto@mail.example.it',
+  'smtps://ciao:segreto%ff@mail.example.it',
+])('SMTP_URL=%s, which no mail could leave by, is refused in one line', (address) => {
+  const message = fault({ SMTP_URL: address, MAIL_FROM: 'ciao@bottega.it' })
+  expect(message).toMatch(/^SMTP_URL must be smtp:\/\/user:pass@host:port [^\n]*as %XX$/)
+  expect(message).not.toContain('greto')
+})
+
+test.each([
+  'smtp://mail.example.it',
+  'smtp://mail.example.it/',
+  'smtp://[::1]:2525',
+  'smtps://ciao%40bottega.it:s%23gr%2Fto%25@mail.example.it:465?maxConnections=5&requireTLS=true',
+])('SMTP_URL=%s is taken as it is', (address) => {
+  expect(parseEnv({ SMTP_URL: address, MAIL_FROM: 'ciao@bottega.it' })).toMatchObject({ SMTP_URL: address })
+})
+
 test('nothing at all is enough, and so are blanks', () => {
   expect(parseEnv({})).toMatchObject({
     PORT: 3000,
@@ -67,6 +94,41 @@ test('a replica is one of a database', () => {
   expect(fault(replica)).toMatch(/^DATABASE_READ_URL needs DATABASE_URL[^\n]*$/)
   const own = { DATABASE_URL: 'postgresql://u:p@db/x', PAYLOAD_SECRET: 'x'.repeat(32) }
   expect(parseEnv({ ...own, ...replica })).toMatchObject(replica)
+})
+
+test('a build is given neither database nor secret, and takes everything else that a shop may set', () => {
+  const shop = {
+    PORT: '3100',
+    HOST: '0.0.0.0',
+    SERVER_URL: 'https://bottega.it',
+    DATABASE_URL: 'postgresql://u:p@db/x',
+    DATABASE_READ_URL: 'postgresql://u:p@db2/x',
+    PAYLOAD_SECRET: 'x'.repeat(32),
+    ADMIN_EMAILS: 'ciao@bottega.it',
+    SMTP_URL: 'smtps://u:p@mail.bottega.it',
+    MAIL_FROM: 'Bottega <ciao@bottega.it>',
+    SUPPORT_EMAIL: 'aiuto@bottega.it',
+    MAIL_RATE: '20',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_API_BASE: 'http://127.0.0.1:12111',
+    CHECKOUT_SANDBOX: '0',
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    GOOGLE_ISSUER: 'https://accounts.google.com',
+    TRUST_PROXY: '1',
+    S3_ENDPOINT: 'https://s3.example.it',
+    S3_BUCKET: 'bottega',
+    S3_REGION: 'eu-south-1',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    WORKER: 'off',
+    METRICS_TOKEN: 'token',
+  }
+  expect(parseEnv(shop)).toMatchObject({ DATABASE_READ_URL: shop.DATABASE_READ_URL })
+  const built = parseEnv(buildEnvironment(shop))
+  expect(built).toMatchObject({ NODE_ENV: 'production', SERVER_URL: shop.SERVER_URL })
+  expect(built.DATABASE_URL ?? built.DATABASE_READ_URL ?? built.PAYLOAD_SECRET).toBeUndefined()
 })
 
 test('a database of one’s own closes the sandbox unless it is asked for', () => {

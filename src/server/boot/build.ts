@@ -49,14 +49,7 @@ export async function build(): Promise<void> {
   await writeFile(UNFINISHED, '')
   await rm(MARK, { force: true })
   const { code, output } = await runChild(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      NEXT_TELEMETRY_DISABLED: '1',
-      __NEXT_PROCESSED_ENV: 'true',
-      DATABASE_URL: '',
-      PAYLOAD_SECRET: '',
-    },
+    env: buildEnvironment(process.env),
   })
   if (isStopping()) return
   if (code !== 0) {
@@ -73,6 +66,22 @@ export async function build(): Promise<void> {
   await writeFile(MARK, sources)
   await rm(UNFINISHED, { force: true })
 }
+
+/**
+ * What the build's environment is.
+ *
+ * @param source the environment of a shop
+ * @returns the same without a database and without a secret, and so without what is nothing without them
+ */
+export const buildEnvironment = (source: Record<string, string | undefined>): NodeJS.ProcessEnv => ({
+  ...source,
+  NODE_ENV: 'production',
+  NEXT_TELEMETRY_DISABLED: '1',
+  __NEXT_PROCESSED_ENV: 'true',
+  DATABASE_URL: '',
+  DATABASE_READ_URL: '',
+  PAYLOAD_SECRET: '',
+})
 
 /**
  * Makes sure that there is a whole build to serve.

@@ -8,7 +8,7 @@ import { compile, PACKED, PROGRAMS } from '../bootstrap/compile.mjs'
 import { DISK_FULL, Halt, say, tellsOfFullDisk } from '../bootstrap/say.mjs'
 
 /** The folder that `npm run pack` makes. */
-export const PACK = '.pack'
+const PACK = '.pack'
 const STANDALONE = '.next/standalone'
 /** Of it. Next lays a clone's own data beside: its .env, its mail. */
 const TRACED = ['.next', 'node_modules', 'package.json', 'src']

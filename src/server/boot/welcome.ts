@@ -31,11 +31,7 @@ function checkoutLine(env: Env): string {
  *
  * @param named the addresses of `ADMIN_EMAILS`
  */
-export function adminLines({
-  admins,
-  revoked,
-  named,
-}: Administrators & { named: readonly string[] }): string[] {
+function adminLines({ admins, revoked, named }: Administrators & { named: readonly string[] }): string[] {
   const waiting = named.filter((email) => !admins.includes(email))
   const coming = waiting.filter((email) => !revoked.includes(email))
   const refused = waiting.filter((email) => revoked.includes(email))

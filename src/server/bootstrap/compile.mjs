@@ -12,7 +12,8 @@ const HOME = '.server'
 export const PACKED = `${HOME}/packed`
 /** Whether this is such a folder. */
 export const isPacked = () => existsSync(PACKED)
-const UNUSED_MS = 7 * 24 * 60 * 60_000
+const DAY_MS = 24 * 60 * 60_000
+const UNUSED_MS = 7 * DAY_MS
 
 /**
  * A condition for every Node that loads the Payload configuration. The editor's packages await an import of their
@@ -40,8 +41,8 @@ export const PROGRAMS = {
 
 /**
  * Compiles programs into a folder named after what is in it: it never changes, so a running shop keeps its own while a
- * newer one is compiled beside it. Packages stay where they are, and so do the modules of this folder, of whose state
- * (the clone's lock, the children) there must be one.
+ * newer one is compiled beside it, however long it runs. Packages stay where they are, and so do the modules of this
+ * folder, of whose state (the clone's lock, the children) there must be one.
  *
  * @param {Record<string, string>} [programs] name of the compiled file → source file
  * @returns {Promise<string>} the folder, absolute; it holds NAME.mjs for each program
@@ -69,7 +70,8 @@ export async function compile(programs = PROGRAMS) {
   for (const file of outputFiles) hash.update(`${path.basename(file.path)}\0`).update(file.contents)
   const folder = path.resolve(HOME, hash.digest('hex').slice(0, 16))
   if (!existsSync(folder)) await lay(folder, outputFiles)
-  await utimes(folder, new Date(), new Date()).catch(() => {})
+  await markUsed(folder)
+  setInterval(() => void markUsed(folder), DAY_MS).unref()
   await sweep()
   return folder
 }
@@ -108,7 +110,10 @@ async function lay(folder, files) {
   }
 }
 
-/** Deletes compiled programs that were not started for a week. */
+/** A shop that runs for weeks loads some of its programs later: the worker that is started again. @param {string} folder */
+const markUsed = (folder) => utimes(folder, new Date(), new Date()).catch(() => {})
+
+/** Deletes compiled programs that were not used for a week. */
 async function sweep() {
   for (const name of await readdir(HOME)) {
     const folder = path.join(HOME, name)

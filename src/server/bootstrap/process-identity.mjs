@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
  *
  * @param {number} pid
  */
-export function startMark(pid) {
+function startMark(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

@@ -147,5 +147,6 @@ async function seedReceiptTexts({ payload, req }: StepArgs): Promise<boolean> {
 }
 
 async function hasRows(req: PayloadRequest, collection: 'faqs' | 'testimonials' | 'pages'): Promise<boolean> {
-  return (await req.payload.count({ collection, overrideAccess: true, req })).totalDocs > 0
+  // What was put into the bin is not missing.
+  return (await req.payload.count({ collection, trash: true, overrideAccess: true, req })).totalDocs > 0
 }
