@@ -7,10 +7,10 @@ import { createCheckoutSession } from '@/services/checkout/create-checkout-sessi
 import { limitCheckouts } from '@/services/checkout/limit-requests'
 import { judgeStep } from '@/services/checkout/step/judge-step'
 import { asksAnything, readStep } from '@/services/checkout/step/read-step'
+import { keptStep } from '@/services/plain-forms/kept-form'
 import { visitOf } from '@/services/visits/visit-of'
 import { AppError } from '@/shared/app-error'
 import { CHECKOUT_ADDRESS, CHECKOUT_STEP } from '@/shared/checkout-form'
-import { keptStep } from '@/shared/kept-form'
 import { withQuery } from '@/shared/site-path'
 import { reportFields, reportIn, withoutReport } from '@/shared/visit-report'
 

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 
 import { env } from '@/config/env'
-import { type KeptForm, packForm } from '@/shared/kept-form'
+import { type KeptForm, packForm } from '@/services/plain-forms/kept-form'
 
 import { readText } from './read-json'
 

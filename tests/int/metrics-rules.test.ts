@@ -42,3 +42,10 @@ describe.skipIf(!isInstalled)('with promtool (Debian: prometheus)', () => {
     for (const name of asked) expect(text, name).toContain(`# TYPE ${name} `)
   })
 })
+
+test('docs/operations.md says what to do at each alert', () => {
+  const alerts = [...readFileSync(RULES, 'utf8').matchAll(/- alert: (\w+)/g)].map(([, name]) => name!)
+  expect(alerts.length).toBeGreaterThan(5)
+  const operations = readFileSync('docs/operations.md', 'utf8')
+  for (const alert of alerts) expect(operations).toContain(`**${alert}**`)
+})

@@ -7,6 +7,7 @@ import { reviewPath } from '@/services/reviews/review-address'
 
 import { Client } from '../support/client'
 import { query } from '../support/cluster'
+import { longText } from '../support/long-text'
 import { useMailApp } from '../support/mail-app'
 import { GOOD, reviewer } from '../support/reviews'
 import { htmlFaults } from '../support/valid-html'
@@ -140,6 +141,21 @@ describe('bad input', () => {
     const again = await (await visitor.page(`${token}?errore=campi`, browser)).text()
     expect(again).toContain(sentence)
     expect(await rows()).toEqual([])
+  })
+
+  test.each([
+    ['accents', 'aeioulrstnàèéìòù'],
+    ['Cyrillic', 'абвгдежзийклмнопрстуфхцчшщъыьэюя'],
+  ])('a refused review of 2,000 characters comes back whole: %s', async (_, alphabet) => {
+    const text = longText(alphabet)
+    const sent = await visitor.write(token, { text, stars: '' })
+    const [pair = ''] = sent.headers.getSetCookie()[0]!.split(';')
+    // A browser keeps no more.
+    expect(pair.length).toBeLessThan(4096)
+    const browser = new Client(shop.app.url)
+    const [name = '', value = ''] = pair.split('=')
+    browser.cookies.set(name, value)
+    expect(await (await visitor.page(`${token}?errore=campi`, browser)).text()).toContain(text)
   })
 
   test('2,000 characters are taken; line breaks of a browser count once', async () => {

@@ -13,13 +13,15 @@ type StartNginxArgs = {
   page: Buffer
   /** Where the web processes of the shop listen, one or several. */
   shopPorts: number[]
+  /** How many processes it has; as many as the machine has cores when missing. */
+  processes?: number
 }
 
 /**
  * Two servers in one nginx: one that sends the finished page as a file (the yardstick), and the configuration of
  * `deploy/nginx.conf` before the running shop, without TLS.
  */
-export async function startNginx({ page, shopPorts }: StartNginxArgs): Promise<Nginx> {
+export async function startNginx({ page, shopPorts, processes }: StartNginxArgs): Promise<Nginx> {
   const home = await mkdtemp(path.join(tmpdir(), 'ore-serene-nginx-'))
   await chmod(home, 0o755)
   await mkdir(path.join(home, 'html'))
@@ -28,7 +30,7 @@ export async function startNginx({ page, shopPorts }: StartNginxArgs): Promise<N
   const [filePort, cachedPort] = [await freePort(), await freePort()]
   await writeFile(
     path.join(home, 'nginx.conf'),
-    await configuration({ home, filePort, cachedPort, shopPorts }),
+    await configuration({ home, filePort, cachedPort, shopPorts, processes }),
   )
   const child = spawn('nginx', ['-p', home, '-c', path.join(home, 'nginx.conf'), '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -52,10 +54,22 @@ export async function startNginx({ page, shopPorts }: StartNginxArgs): Promise<N
   }
 }
 
-type ConfigurationArgs = { home: string; filePort: number; cachedPort: number; shopPorts: number[] }
+type ConfigurationArgs = {
+  home: string
+  filePort: number
+  cachedPort: number
+  shopPorts: number[]
+  processes: number | undefined
+}
 
 /** What is deployed, with the addresses of this machine and without TLS. */
-async function configuration({ home, filePort, cachedPort, shopPorts }: ConfigurationArgs): Promise<string> {
+async function configuration({
+  home,
+  filePort,
+  cachedPort,
+  shopPorts,
+  processes,
+}: ConfigurationArgs): Promise<string> {
   const deployed = (await deployedConfiguration())
     .replace(/server \{\s+listen 80;[\s\S]*?\n\}\n/, '')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${cachedPort};`)
@@ -67,7 +81,7 @@ async function configuration({ home, filePort, cachedPort, shopPorts }: Configur
     .map((kind) => `${kind}_temp_path ${home}/${kind};`)
     .join('\n')
   return `
-worker_processes auto;
+worker_processes ${processes ?? 'auto'};
 worker_rlimit_nofile 16384;
 pid ${home}/nginx.pid;
 error_log stderr;

@@ -1,7 +1,11 @@
+import { deflateRawSync } from 'node:zlib'
+
 import { describe, expect, test } from 'vitest'
 
+import { keptReview, packForm, unpackForm } from '@/services/plain-forms/kept-form'
 import { type Consents, marketingBasis, storedConsents } from '@/shared/consents'
-import { packForm, unpackForm } from '@/shared/kept-form'
+
+import { longText } from '../support/long-text'
 
 const at = '2026-11-24T02:00:00.000Z'
 
@@ -37,8 +41,24 @@ describe('a form that is kept for its page', () => {
     },
   )
 
-  test('holds no more of a field than a form takes, and fits a cookie', () => {
+  test('holds no more of a field than a form takes', () => {
     expect(unpackForm(packForm({ pec: 'x'.repeat(5000) }))!.pec).toHaveLength(300)
+  })
+
+  test.each([
+    ['accents', 'aeioulrstnàèéìòù'],
+    ['Cyrillic', 'абвгдежзийклмнопрстуфхцчшщъыьэюя'],
+  ])('fits a cookie with a review of 2,000 characters: %s', (_, alphabet) => {
+    const text = longText(alphabet)
+    const packed = packForm({ stars: '5', text, shown_name: 'Нина', consent: 'on' }, keptReview.longest)
+    expect(packed.length).toBeLessThan(3800)
+    expect(unpackForm(packed)!.text).toBe(text)
+  })
+
+  test('is not read when it would unfold to a thousand times its size', () => {
+    const bomb = deflateRawSync(JSON.stringify({ text: 'x'.repeat(1_000_000) })).toString('base64url')
+    expect(bomb.length).toBeLessThan(4096)
+    expect(unpackForm(bomb)).toBeUndefined()
   })
 
   test.each([undefined, '', 'null', '3', '%', '{', '%7B%22a%22%3A1%7D'])('%j is none of ours', (value) => {

@@ -90,7 +90,7 @@ describe('deploy/compose.yaml', () => {
 
   test('no secret stands in it, and what it asks for is in .env.example', () => {
     const asked = [...text.matchAll(/\$\{([A-Z_]+)(:[?-][^}]*)?\}/g)].map(([, name]) => name!)
-    for (const name of asked) expect([...namesIn('deploy/.env.example'), 'RELEASE']).toContain(name)
+    for (const name of asked) expect(namesIn('deploy/.env.example')).toContain(name)
     const passwords = text.match(/^.*(PASSWORD|SECRET|KEY).*[:=].*$/gm) ?? []
     expect(passwords.length).toBeGreaterThan(0)
     for (const line of passwords) expect(line).toMatch(/\$\{/)
@@ -130,6 +130,20 @@ describe('deploy/.env.example', () => {
       'PAYLOAD_SECRET is required',
     )
   })
+})
+
+test('docs/operations.md: an upgrade keeps the name in nginx.conf, and renews what lies outside the release', () => {
+  const operations = readFileSync('docs/operations.md', 'utf8')
+  const [, upgrade = ''] = operations.split(/^## (?:Upgrade and roll back|Backup)$/m)
+  // nginx.conf is edited where git keeps it: without -m the next release is not checked out.
+  expect(upgrade.match(/git checkout (?:-m )?[A-Z]+/g)).toEqual([
+    'git checkout -m NEW',
+    'git checkout -m OLD',
+  ])
+  for (const command of ['systemctl daemon-reload', 'nginx -t', '--force-recreate nginx'])
+    expect(upgrade).toContain(command)
+  // What one shell exports is gone at the next upgrade.
+  expect(operations).not.toContain('export RELEASE')
 })
 
 test('the builder is sent the sources alone', () => {

@@ -12,6 +12,35 @@ test('no location says a header of its own: it would lose all that the server sa
   for (const location of locations) expect(location).not.toContain('proxy_set_header')
 })
 
+test('a location with an error page of its own has that of what is too large too', () => {
+  const configuration = readFileSync('deploy/nginx.conf', 'utf8')
+  const locations = configuration.match(/^ +location [^{]+\{[^}]*\}/gm) ?? []
+  const own = locations.filter((location) => location.includes('error_page'))
+  expect(own.length).toBeGreaterThan(1)
+  for (const location of own) expect(location).toContain('error_page 413 = @too_large;')
+})
+
+test('the headers of an answer may carry the largest cookie that browsers keep', () => {
+  const configuration = readFileSync('deploy/nginx.conf', 'utf8')
+  const size = Number(/^ {4}proxy_buffer_size (\d+)k;$/m.exec(configuration)?.[1])
+  expect(size).toBeGreaterThanOrEqual(8)
+  // nginx starts only with: twice the larger of the two sizes fits all buffers but one.
+  const others = /^ {4}proxy_buffers (\d+) (\d+)k;$/m.exec(configuration)
+  const [count, each] = [Number(others?.[1]), Number(others?.[2])]
+  expect(2 * Math.max(size, each)).toBeLessThan((count - 1) * each)
+})
+
+test('a location that refuses what comes too fast has the shop’s words for it, and says when to come back', () => {
+  const configuration = readFileSync('deploy/nginx.conf', 'utf8')
+  const locations = configuration.match(/^ +location [^{]+\{[^}]*\}/gm) ?? []
+  const limited = locations.filter((location) => location.includes('limit_req '))
+  expect(limited.length).toBeGreaterThan(2)
+  for (const location of limited) expect(location).toContain('error_page 429 = @too_many;')
+  const words = locations.find((location) => location.includes('location @too_many'))
+  expect(words).toContain('add_header Retry-After 10 always;')
+  expect(words).toContain('default_type application/json;')
+})
+
 test('an import may be as large as the shop takes it', () => {
   const configuration = readFileSync('deploy/nginx.conf', 'utf8')
   const location =

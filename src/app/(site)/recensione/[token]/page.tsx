@@ -4,10 +4,10 @@ import { cookies } from 'next/headers'
 import { createLocalReq, getPayload } from 'payload'
 
 import { reviewTexts as texts } from '@/content/reviews'
+import { keptReview, unpackForm } from '@/services/plain-forms/kept-form'
 import { type OpenedReview, openReview } from '@/services/reviews/open-review'
 import { formatDate } from '@/shared/dates'
 import { firstName } from '@/shared/first-name'
-import { keptReview, unpackForm } from '@/shared/kept-form'
 
 import { CheckoutShell } from '../../checkout/checkout-shell'
 import { FullLink } from '../../checkout/full-link'

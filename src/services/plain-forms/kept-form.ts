@@ -1,4 +1,6 @@
-import { REVIEW_TEXT_LENGTH } from './review-rules'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+
+import { REVIEW_TEXT_LENGTH } from '@/shared/review-rules'
 
 /** A form that was refused, as the browser keeps it for the page that shows it again: a cookie for one address. */
 export type KeptForm = {
@@ -20,20 +22,27 @@ export const keptReview: KeptForm = {
 /** The longest text of a field that is kept; what is longer is refused anyway and need not come back whole. */
 const LONGEST = 300
 
-/** @returns the fields as a cookie's value */
-export const packForm = (fields: Readonly<Record<string, string>>, longest = LONGEST): string =>
-  encodeURIComponent(
-    JSON.stringify(
-      Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text.slice(0, longest)])),
-    ),
-  )
+/** What a cookie of ours unfolds to at most, in bytes: one that was forged could be a thousand times its size. */
+const UNFOLDED_BYTES = 64 * 1024
+
+/**
+ * Compressed: browsers drop a cookie of more than 4,096 bytes, and a long text that is not of plain Latin letters would
+ * take six to nine for each of its characters.
+ *
+ * @param longest characters of a field that are kept
+ * @returns the fields as a cookie's value
+ */
+export function packForm(fields: Readonly<Record<string, string>>, longest = LONGEST): string {
+  const kept = Object.entries(fields).map(([name, text]) => [name, text.slice(0, longest)])
+  return deflateRawSync(JSON.stringify(Object.fromEntries(kept))).toString('base64url')
+}
 
 /** @returns the fields of a cookie's value; undefined for one that `packForm` did not write */
 export function unpackForm(value: string | undefined): Record<string, string> | undefined {
   if (value === undefined) return undefined
   try {
-    const text = value.startsWith('{') ? value : decodeURIComponent(value)
-    const fields: unknown = JSON.parse(text)
+    const packed = Buffer.from(value, 'base64url')
+    const fields: unknown = JSON.parse(inflateRawSync(packed, { maxOutputLength: UNFOLDED_BYTES }).toString())
     if (typeof fields !== 'object' || fields === null) return undefined
     return Object.fromEntries(
       Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === 'string'),
