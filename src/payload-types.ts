@@ -636,7 +636,7 @@ export interface EmailSequence {
   email_subject: string;
   email_template: string;
   /**
-   * Solo le sequenze attive partono.
+   * Solo le sequenze attive partono. 1: attiva, 0: disabilitata.
    */
   is_active: number;
   email_subject_b?: string | null;
@@ -649,11 +649,11 @@ export interface EmailSequence {
    */
   send_until_hour?: number | null;
   /**
-   * I link passano da un indirizzo firmato di questo sito.
+   * I link passano da un indirizzo firmato di questo sito. 1: sì, 0: no.
    */
   count_clicks: number;
   /**
-   * Vale per questa attivazione: torna a 0 quando la sequenza viene disabilitata.
+   * Vale per questa attivazione: torna a 0 quando la sequenza viene disabilitata. 1: sì, 0: no.
    */
   include_past_buyers: number;
   activated_at?: string | null;

@@ -123,7 +123,7 @@ export const EmailSequences: CollectionConfig = {
       required: true,
       validate: checkedTemplate,
     },
-    yesOrNo('is_active', 'Attiva (1 o 0)', 1, 'Solo le sequenze attive partono.'),
+    yesOrNo('is_active', 'Attiva (1 o 0)', 1, 'Solo le sequenze attive partono. 1: attiva, 0: disabilitata.'),
     {
       name: 'email_subject_b',
       type: 'text',
@@ -137,13 +137,13 @@ export const EmailSequences: CollectionConfig = {
       'count_clicks',
       'Conta i clic (1 o 0)',
       0,
-      'I link passano da un indirizzo firmato di questo sito.',
+      'I link passano da un indirizzo firmato di questo sito. 1: sì, 0: no.',
     ),
     yesOrNo(
       'include_past_buyers',
       'Anche chi ha già acquistato (1 o 0)',
       0,
-      'Vale per questa attivazione: torna a 0 quando la sequenza viene disabilitata.',
+      'Vale per questa attivazione: torna a 0 quando la sequenza viene disabilitata. 1: sì, 0: no.',
     ),
     {
       name: 'activated_at',

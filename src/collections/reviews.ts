@@ -51,7 +51,6 @@ export const Reviews: CollectionConfig = {
       written_at: {},
       changed_at: {},
       withdrawn_at: {},
-      answered_at: {},
     },
     isWrittenElsewhere: true,
     views: [
@@ -127,7 +126,14 @@ export const Reviews: CollectionConfig = {
     },
     { name: 'changed_at', type: 'date', label: 'Cambiata il', admin: { date: dayAndTime }, ...authors },
     { name: 'withdrawn_at', type: 'date', label: 'Ritirata il', admin: { date: dayAndTime }, ...authors },
-    { name: 'answered_at', type: 'date', label: 'Risposta il', admin: { date: dayAndTime }, ...authors },
+    {
+      name: 'answered_at',
+      type: 'date',
+      label: 'Risposta il',
+      // It follows from the answer, and is no part of it: an answer can be put back without it.
+      admin: { readOnly: true, date: dayAndTime },
+      ...authors,
+    },
     {
       name: 'checkout_session_id',
       type: 'text',

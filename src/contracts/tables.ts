@@ -4,6 +4,7 @@ import { type FieldSchema } from '@/shared/form-schema'
 import { type TablePresentation } from '@/shared/table-presentation'
 
 import { type RecipientsForecast, type RecipientsTimes } from './email-automation-answers'
+import { rowId } from './row-id'
 
 /** One table of `GET /api/admin/schemas` (spec §3 "Table schema"). */
 export type TableSchema = {
@@ -45,7 +46,7 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max, `Un numero intero da ${min} a ${max}.`)
 
-export const FILTER_OPERATORS = [
+const FILTER_OPERATORS = [
   'contains',
   'is',
   'is_not',
@@ -128,7 +129,7 @@ export type ListQuery = z.output<typeof listQuery>
 export const exportQuery = z.object({ ...selection, format: z.enum(['csv', 'excel-it']).default('csv') })
 export type ExportQuery = z.output<typeof exportQuery>
 
-const ids = z.array(z.number().int().min(1).max(2_147_483_647)).min(1).max(500)
+const ids = z.array(rowId).min(1).max(500)
 
 /** `POST /api/tables/{table}/bulk`: all of it happens, or nothing. */
 export const bulkRequest = z.discriminatedUnion('action', [

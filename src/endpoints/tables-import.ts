@@ -16,7 +16,11 @@ const LINES = 'application/x-ndjson'
 
 const importQuery = z.object({
   dry_run: z.enum(['0', '1']).optional(),
-  confirmed_recipients: z.coerce.number().int().optional(),
+  // An empty text would count as 0.
+  confirmed_recipients: z.preprocess(
+    (text) => (text === '' ? NaN : text),
+    z.coerce.number().int().optional(),
+  ),
 })
 
 type Work = (signal: AbortSignal | undefined, tell?: (progress: ImportProgress) => void) => Promise<Response>
@@ -47,11 +51,11 @@ export const importCsv: Endpoint = {
     if (!/^text\/csv\b/i.test(req.headers.get('content-type') ?? '')) {
       throw new AppError(415, 'Invia un file CSV.')
     }
+    const { dry_run, confirmed_recipients } = importQuery.parse(Object.fromEntries(req.searchParams))
+    const isDryRun = dry_run === '1'
+    agreedValues(req, { confirmed_recipients })
     const body = req.body as ReadableStream<Uint8Array> | null
     const csv = await spoolCsv({ body, maxBytes: limits.tables.importBytes })
-    const isDryRun = req.searchParams.get('dry_run') === '1'
-    const agreed = req.searchParams.get('confirmed_recipients')
-    agreedValues(req, { confirmed_recipients: agreed === null ? undefined : Number(agreed) })
     const work: Work = async (signal, onProgress) => {
       try {
         const tableName = req.routeParams?.table

@@ -173,7 +173,7 @@ test('a form marks what it needs, and says what a field is for', async ({ page }
   await expect(dialog.getByText('Nome *')).toBeVisible()
   await expect(dialog.getByText('Secondo oggetto (A/B)', { exact: true })).toBeVisible()
   await expect(dialog.getByRole('spinbutton', { name: 'Attiva', exact: true })).toHaveAccessibleDescription(
-    /Solo le sequenze attive partono/,
+    /Solo le sequenze attive partono\. 1: attiva, 0: disabilitata\./,
   )
   await dialog.getByRole('button', { name: 'Salva' }).click()
   await expect(dialog.getByText('Nome is required')).toBeVisible()

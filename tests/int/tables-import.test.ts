@@ -32,6 +32,27 @@ test('an import tries first, then happens whole or not at all', async () => {
   expect((await find(row.id))?.subject).toBe('due')
 })
 
+test.each([
+  'dry_run=true',
+  'dry_run=',
+  'confirmed_recipients=due',
+  'confirmed_recipients=1.5',
+  'confirmed_recipients=',
+])('an import asked for with %s is refused, and nothing is written', async (query) => {
+  const total = async () => (await it.admin.call('GET', CONTACTS)).body.total
+  const before = await total()
+  const answer = await it.admin.fetch(`${CONTACTS}/import?${query}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/csv' },
+    body: 'name,email,message\nBruno,b@posta.example,Una riga valida\n',
+  })
+  expect(answer.status).toBe(400)
+  const refusal = (await answer.json()) as { error: string; message: string; errors: object }
+  expect(refusal.error).toBe(refusal.message)
+  expect(Object.keys(refusal.errors)).toEqual([query.split('=')[0]])
+  expect(await total()).toBe(before)
+})
+
 test('the first line may name columns as the screen does, in any order, and choices by their words', async () => {
   const purchases = '/api/tables/purchases'
   const csv =

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 import { type App, startApp } from '../support/app'
-import { type Client, tablesClient } from '../support/tables-client'
+import { query } from '../support/cluster'
+import { type Client, type Row, tablesClient } from '../support/tables-client'
 
 let app: App
 let admin: Client
@@ -26,6 +27,57 @@ test.each(['0031-12-31T23:59:59.999Z', '0999-12-31T23:59:59Z'])(
     })
     expect(status).toBe(400)
     expect(body.errors.purchased_at).toMatch(/must be a valid date$/)
+  },
+)
+
+/** A review, or a testimonial that is made of one: its words are closed to everyone but its author. */
+async function addVerified(table: 'reviews' | 'testimonials'): Promise<Row> {
+  const add = async (to: string, values: object) => {
+    const { status, body, text } = await admin.call('POST', `/api/tables/${to}`, values)
+    expect(status, text).toBe(201)
+    return body.row
+  }
+  const words = 'Parole sue.'
+  const review = await add('reviews', { stars: 4, text: words, checkout_session_id: `cs_closed_${table}` })
+  if (table === 'reviews') return review
+  const row = await add('testimonials', { name: 'Anna', role: 'Architetta', content: words, rating: 4 })
+  const ids = [review.id, row.id]
+  await query(app.databaseUrl, 'UPDATE testimonials SET review_id = $1 WHERE id = $2', ids)
+  await query(app.databaseUrl, 'UPDATE _testimonials_v SET version_review_id = $1 WHERE parent_id = $2', ids)
+  return row
+}
+
+test.each([
+  ['reviews', 'text', 'Recensione: campo di sola lettura.'],
+  ['testimonials', 'content', 'Testimonianza: campo di sola lettura.'],
+] as const)(
+  'what the access of its field closes is refused where it was changed, and passes as it is: %s',
+  async (table, name, sentence) => {
+    const row = await addVerified(table)
+    const path = `/api/tables/${table}`
+    const data = { [name]: 'Parole mie.' }
+    const errors = { [name]: sentence }
+    const changed = await admin.call('PUT', `${path}/${row.id}`, { ...row, ...data })
+    expect(changed, changed.text).toMatchObject({ status: 400, body: { errors } })
+    expect(Object.keys(changed.body.errors)).toEqual([name])
+    const together = await admin.call('POST', `${path}/bulk`, { action: 'update', ids: [row.id], data })
+    expect(together, together.text).toMatchObject({ status: 400, body: { errors } })
+    for (const [parameters, status] of [
+      ['?dry_run=1', 200],
+      ['', 400],
+    ] as const) {
+      const imported = await admin.fetch(`${path}/import${parameters}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'text/csv' },
+        body: `id,${name}\n${row.id},Parole mie.\n`,
+      })
+      expect(imported.status).toBe(status)
+      const refused = [{ line: 2, reason: sentence }]
+      expect(await imported.json()).toMatchObject({ applied: false, changed: 0, refused })
+    }
+    const same = await admin.call('PUT', `${path}/${row.id}`, row)
+    expect(same.status, same.text).toBe(200)
+    expect(same.body.row).toMatchObject({ id: row.id, [name]: 'Parole sue.' })
   },
 )
 

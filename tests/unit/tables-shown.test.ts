@@ -1,7 +1,18 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 
-import { asShown, forRow, phoneColumns, shownColumns, startsOf } from '@/admin-views/tables/as-shown'
-import { type TableSchema } from '@/contracts/tables'
+import {
+  asShown,
+  forRow,
+  mayBePutBack,
+  phoneColumns,
+  shownColumns,
+  startsOf,
+} from '@/admin-views/tables/as-shown'
+import { FilterChips } from '@/admin-views/tables/filter-chips.client'
+import { withOperator } from '@/admin-views/tables/filters'
+import { type FilterCondition, type FilterOperator, type TableSchema } from '@/contracts/tables'
 import { relativeTime } from '@/shared/dates'
 import { cellText } from '@/ui/cell-text'
 
@@ -83,6 +94,45 @@ describe('the form', () => {
     })
     expect(forRow(withOrder, undefined).properties.session).toMatchObject({ readOnly: false })
     expect(forRow(withOrder, { id: 7 }).properties.session).toMatchObject({ readOnly: true })
+  })
+})
+
+test.each([
+  [{ email: 'a@b.it' }, true],
+  // Read-only by itself: it is not written.
+  [{ email: 'a@b.it', id: 7 }, true],
+  [{ status: 'paid' }, false],
+  [{ email: 'a@b.it', status: 'paid' }, false],
+  [{ email: 'a@b.it', session: 'cs_1' }, false],
+  [{ id: 7, gone: 'x' }, false],
+  [null, false],
+])('a change of %o may be put back from the history: %s', (after, expected) => {
+  expect(mayBePutBack(schema, { after })).toBe(expected)
+})
+
+describe('a condition', () => {
+  const range: FilterCondition = { field: 'id', op: 'between', value: 1, to: 9 }
+
+  test.each<[FilterOperator, FilterCondition]>([
+    ['between', range],
+    ['is', { field: 'id', op: 'is', value: 1 }],
+    ['empty', { field: 'id', op: 'empty' }],
+    ['not_empty', { field: 'id', op: 'not_empty' }],
+  ])('with the operator %s keeps what that compares with', (op, expected) => {
+    expect(withOperator(range, op)).toStrictEqual(expected)
+  })
+
+  test.each<[FilterCondition, string]>([
+    [{ field: 'at', op: 'after', value: '2026-11-24T12:00:00Z' }, 'Quando è dopo 24/11/2026, 13:00'],
+    [{ field: 'at', op: 'after', value: 'domani' }, 'Quando è dopo domani'],
+    [range, 'ID è tra 1 e 9'],
+    [{ ...range, op: 'is' }, 'ID è 1'],
+    [{ ...range, op: 'empty' }, 'ID è vuoto'],
+  ])('of an address is told in words: %j', (condition, words) => {
+    const address = { filters: { join: 'and', conditions: [condition] } } as never
+    const nothing = () => undefined
+    const chips = createElement(FilterChips, { schema, address, change: nothing, onEdit: nothing })
+    expect(renderToStaticMarkup(chips)).toContain(`>${words}</button>`)
   })
 })
 

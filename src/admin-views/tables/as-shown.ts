@@ -1,4 +1,4 @@
-import { type TableProperty, type TableRow, type TableSchema } from '@/contracts/tables'
+import { type HistoryEntry, type TableProperty, type TableRow, type TableSchema } from '@/contracts/tables'
 import { type FormSchema } from '@/shared/form-schema'
 
 /** What a title says for programs alone. */
@@ -9,20 +9,36 @@ const FOR_PROGRAMS = / \((?:centesimi|1 o 0)\)$/
  * and identifiers and columns that only Stripe or another screen may set become read-only.
  */
 export function asShown(schema: TableSchema): TableSchema {
-  const { identifiers = {}, elsewhere = {} } = schema.presentation
+  const { elsewhere = {} } = schema.presentation
   const properties = Object.entries(schema.properties).map(([name, property]) => {
     const { text } = elsewhere[name] ?? {}
-    const isOthers = Object.hasOwn(identifiers, name) || Object.hasOwn(elsewhere, name)
     return [
       name,
       {
         ...shown(property),
-        ...(isOthers && { readOnly: true }),
+        ...(isDecidedElsewhere(schema, name) && { readOnly: true }),
         ...(text !== undefined && { description: text }),
       },
     ]
   })
   return { ...schema, properties: Object.fromEntries(properties) as TableSchema['properties'] }
+}
+
+const isDecidedElsewhere = ({ presentation }: TableSchema, name: string): boolean =>
+  Object.hasOwn(presentation.identifiers ?? {}, name) || Object.hasOwn(presentation.elsewhere ?? {}, name)
+
+/**
+ * Whether a change can be put back from the history: it has a field that may be set here, and none that is decided
+ * elsewhere. Fields that the table itself has as read-only do not count: the server leaves them as they are.
+ *
+ * @param schema as shown
+ */
+export function mayBePutBack(schema: TableSchema, { after }: Pick<HistoryEntry, 'after'>): boolean {
+  const names = Object.keys(after ?? {}).filter((name) => Object.hasOwn(schema.properties, name))
+  return (
+    names.some((name) => schema.properties[name]?.readOnly !== true) &&
+    !names.some((name) => isDecidedElsewhere(schema, name))
+  )
 }
 
 function shown(property: TableProperty): TableProperty {

@@ -3,14 +3,17 @@
 import { useState } from 'react'
 
 import { type HistoryEntry, type TableRow, type TableSchema } from '@/contracts/tables'
-import { formatDateTime } from '@/shared/dates'
+import { formatDateTime, withArticle } from '@/shared/dates'
 import { api, explain } from '@/ui/api-client'
 import { cellText } from '@/ui/cell-text'
 import { Dialog } from '@/ui/dialog/dialog'
 import { Button } from '@/ui/kit/button'
 import { Notice } from '@/ui/kit/notice'
+import { useConfirm } from '@/ui/kit/use-confirm'
 import { useQuery } from '@/ui/kit/use-query'
+import { agreeingToRecipients, recipientsAsked } from '@/ui/saving/agree-to-recipients'
 
+import { mayBePutBack } from './as-shown'
 import styles from './dialogs.module.css'
 
 type HistoryDialogProps = { schema: TableSchema; row: TableRow; onClose: () => void; onChanged: () => void }
@@ -27,6 +30,7 @@ export function HistoryDialog({ schema, row, onClose, onChanged }: HistoryDialog
   const path = `/api/tables/${schema.tableName}/${row.id}`
   const { data, error, reload } = useQuery<{ rows: HistoryEntry[] }>(`${path}/history`)
   const [failure, setFailure] = useState<string>()
+  const [confirm, question] = useConfirm()
 
   const again = () => {
     setFailure(undefined)
@@ -34,11 +38,14 @@ export function HistoryDialog({ schema, row, onClose, onChanged }: HistoryDialog
   }
   const revert = async (entry: number) => {
     try {
-      await api(`${path}/revert`, { method: 'POST', body: { entry } })
+      await agreeingToRecipients(confirm, (confirmed_recipients) =>
+        api(`${path}/revert`, { method: 'POST', body: { entry, confirmed_recipients } }),
+      )
       again()
       onChanged()
     } catch (fault) {
-      setFailure(explain(fault))
+      // A no to the question is no failure.
+      if (!recipientsAsked(fault)) setFailure(explain(fault))
     }
   }
   const fault = failure ?? error
@@ -51,13 +58,13 @@ export function HistoryDialog({ schema, row, onClose, onChanged }: HistoryDialog
         {data?.rows.map((entry) => (
           <li key={entry.id} className={styles.entry}>
             <p className={styles.entryHead}>
-              <strong>{NAMES[entry.operation]}</strong> il {formatDateTime(entry.created_at)} da{' '}
-              {entry.user_email ?? 'sistema'}
+              <strong>{NAMES[entry.operation]}</strong> {withArticle('il', formatDateTime(entry.created_at))}{' '}
+              da {entry.user_email ?? 'sistema'}
             </p>
             {entry.operation === 'update' && (
               <>
                 <Changes schema={schema} entry={entry} />
-                {schema.permissions.update && (
+                {schema.permissions.update && mayBePutBack(schema, entry) && (
                   <Button onClick={() => void revert(entry.id)}>Ripristina com’era prima</Button>
                 )}
               </>
@@ -65,6 +72,7 @@ export function HistoryDialog({ schema, row, onClose, onChanged }: HistoryDialog
           </li>
         ))}
       </ol>
+      {question}
     </Dialog>
   )
 }

@@ -53,7 +53,7 @@ export async function planRows({
   const refused: RefusedLine[] = []
   for (const row of rows) {
     try {
-      planned.push(planRow({ table, row, current }))
+      planned.push(await planRow({ req, table, row, current }))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       refused.push(refusal(row.line, error))
@@ -64,20 +64,22 @@ export async function planRows({
 
 const READ_ONLY = ['id', 'created_at', 'updated_at']
 
-function planRow({
+async function planRow({
+  req,
   table,
   row: { line, values },
   current,
 }: {
+  req: PayloadRequest
   table: Table
   row: CsvRow
   current: ReadonlyMap<unknown, Values>
-}): PlannedRow {
+}): Promise<PlannedRow> {
   const { id = null, updated_at: version } = values
   const given = Object.fromEntries(Object.entries(values).filter(([name]) => !READ_ONLY.includes(name)))
   if (id === null) {
     const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
-    const data = checkValues({ table, values: filled })
+    const data = await checkValues({ req, table, values: filled })
     return { kind: 'step', step: { line, id, data, before: null, after: filled, version: null } }
   }
   const name = typeof id === 'number' ? String(id) : JSON.stringify(id)
@@ -91,7 +93,7 @@ function planRow({
     throw changedSince()
   }
   const after = Object.fromEntries(changed)
-  const data = checkValues({ table, values: after, current: before })
+  const data = await checkValues({ req, table, values: after, current: before })
   const was = Object.fromEntries(changed.map(([field]) => [field, before[field]]))
   return {
     kind: 'step',

@@ -1,4 +1,5 @@
 /** What a table is: its columns from its collection, SQL for them, who may do what, and the storage that makes it fast. */
+export { closedColumns } from './closed-columns'
 export {
   type Collations,
   escapeLike,

@@ -18,7 +18,7 @@ type CreateRowArgs = { req: PayloadRequest; tableName: unknown; values: Record<s
 export async function createRow({ req, tableName, values }: CreateRowArgs): Promise<Record<string, unknown>> {
   const table = findTable({ payload: req.payload, name: tableName })
   await requireAccess({ req, table, operation: 'create' })
-  const data = checkValues({ table, values })
+  const data = await checkValues({ req, table, values })
   const document = await withPayloadErrors(table, () =>
     transaction(req, () =>
       req.payload.create({

@@ -73,7 +73,7 @@ export async function changeRow({
 }): Promise<void> {
   const { updated_at: version, ...changes } = values
   requireVersion({ version, row: current, title: table.byName.get('updated_at')!.property.title })
-  const data = checkValues({ table, values: changes, current })
+  const data = await checkValues({ req, table, values: changes, current })
   await req.payload.update({
     collection: table.slug as CollectionSlug,
     id: current.id as number,
