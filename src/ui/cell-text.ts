@@ -5,7 +5,8 @@ import { formatPrecise } from '@/shared/money'
 const numbers = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 20 })
 
 /**
- * A value as people read it: dates in Rome, Italian numbers, rich text without its markup, '' for nothing.
+ * A value as people read it: dates in Rome, Italian numbers, rich text without its markup, '' for nothing. A date
+ * that is none, as an address can name it, is given as it is.
  *
  * @param name of the column; spec §5 gives some names a meaning
  */
@@ -17,7 +18,7 @@ export function cellText(value: unknown, name: string, property: TableProperty):
   if (typeof value === 'number' && property.format === 'stars') return `${value} ★`
   if (typeof value === 'number') return name === 'id' ? String(value) : numbers.format(value)
   if (typeof value !== 'string') return JSON.stringify(value)
-  if (property.format === 'date-time') return formatDateTime(value)
+  if (property.format === 'date-time') return Number.isNaN(Date.parse(value)) ? value : formatDateTime(value)
   if (property.enum) return property.enumTitles?.[value] ?? value
   return isRichText(name) ? plainText(value) : value
 }

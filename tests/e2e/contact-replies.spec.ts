@@ -87,6 +87,25 @@ test('the owner sees who waits, answers, and goes on to the next message', async
   ])
 })
 
+test('a reply that is taken after one has gone on to another message shows in the list', async ({
+  app,
+  page,
+}) => {
+  await addMessage(app, { name: 'Bruno Verdi', email: 'bruno@posta.example', state: 'new' })
+  await addMessage(app, { name: 'Anna Rossi', email: 'anna@posta.example', state: 'new' })
+  await page.goto('/admin?table=contact_submissions')
+  await openRow(page, 'Anna Rossi')
+  await replies(page).getByRole('button', { name: 'Rispondi' }).click()
+  await replies(page).getByLabel('Risposta a anna@posta.example').fill('Eccomi.')
+  const held = await holdBack(page, /\/replies$/)
+  await replies(page).getByRole('button', { name: 'Invia risposta a Anna Rossi' }).click()
+  await expect.poll(() => held.asked).toBe(1)
+  await openRow(page, 'Bruno Verdi')
+  await expect(page.getByRole('heading', { level: 3, name: 'Bruno Verdi' })).toBeVisible()
+  held.letGo()
+  await expect(rows(page).filter({ hasText: 'Anna Rossi' })).toContainText('Risposto')
+})
+
 test('with the keyboard alone; the state is set by hand and taken back', async ({ app, page }) => {
   await addMessage(app, { name: 'Anna Rossi', email: 'anna@posta.example' })
   await page.goto('/admin?table=contact_submissions&row=1')
@@ -181,6 +200,27 @@ test('what failed says why and is tried again; an excluded address says what to 
   await page.goto('/admin?table=contact_submissions&row=2')
   await expect(replies(page).getByRole('status')).toContainText('tornate indietro')
   await expect(replies(page).getByRole('button', { name: 'Rispondi' })).toHaveCount(0)
+  await expectAccessibleInBoth(page)
+})
+
+test('on a phone a refusal is said over the open row, and what was done there can be undone @mobile-only', async ({
+  app,
+  page,
+}) => {
+  await addMessage(app, { name: 'Anna Rossi', email: 'anna@posta.example' })
+  await page.goto('/admin?table=contact_submissions')
+  await openRow(page, 'Anna Rossi')
+  const opened = page.getByRole('dialog', { name: 'Anna Rossi' })
+  const archive = opened.getByRole('button', { name: 'Archivia' })
+  const refusal = { error: 'Rifiutato.', message: 'Rifiutato.' }
+  await page.route('**/bulk', (route) => route.fulfill({ status: 409, json: refusal }), { times: 1 })
+  await archive.click()
+  await expect(opened.getByRole('alert').filter({ hasText: 'Rifiutato.' })).toBeInViewport()
+  await opened.getByRole('button', { name: 'Chiudi avviso' }).click()
+  await archive.click()
+  await expect(opened.getByRole('button', { name: 'Riporta tra i nuovi' })).toBeVisible()
+  await opened.getByRole('button', { name: 'Annulla', exact: true }).click()
+  await expect(archive).toBeVisible()
   await expectAccessibleInBoth(page)
 })
 

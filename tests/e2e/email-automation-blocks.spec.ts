@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 import { expectAccessible, expectAccessibleInBoth } from '../support/accessible'
 import { query } from '../support/cluster'
-import { expect, test } from '../support/e2e'
+import { expect, holdBack, test } from '../support/e2e'
 import { addSequence } from '../support/email'
 import { signIn } from '../support/sign-in'
 
@@ -176,14 +176,24 @@ test('a picture from a file and from the library, the mail in the dark, its weig
   const { dialog, block, html } = await open(page, app, '<p>Ciao {{name|amica}}</p>')
   await dialog.getByRole('button', { name: 'Aggiungi Immagine' }).click()
   const picture = block.nth(1)
+  const upload = await holdBack(page, '**/api/upload/media')
   const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#345' } })
     .png()
     .toBuffer()
   await picture
     .getByLabel('Scegli un’immagine da caricare')
     .setInputFiles({ name: 'Alba.png', mimeType: 'image/png', buffer })
-  await expect(picture.getByLabel('Indirizzo dell’immagine')).toHaveValue(/^\/api\/media\/file\/alba.*\.png$/)
+  // Without its picture the block is not saved.
+  await dialog.getByRole('button', { name: 'Salva', exact: true }).click()
+  await expect(dialog.getByText('Attendi che il file sia caricato, poi salva.')).toBeVisible()
+  // What is written while it is on the way stays.
   await picture.getByLabel('Descrizione').fill('Un’alba "rosa"')
+  await dialog.getByRole('textbox', { name: 'Parole, Testo, blocco 1' }).focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' oggi')
+  upload.letGo()
+  await expect(picture.getByLabel('Indirizzo dell’immagine')).toHaveValue(/^\/api\/media\/file\/alba.*\.png$/)
+  await expect(html).toHaveValue(/ oggi<\/p>/)
   await expect(html).toHaveValue(
     /<img src="\/api\/media\/file\/alba[^"]*\.png" alt="Un’alba &quot;rosa&quot;" width="300" style="display:block;/,
   )

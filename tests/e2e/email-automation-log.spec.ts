@@ -153,6 +153,13 @@ test('no worker is said, with what waits; cards, bars, tips and the last thirty 
   await expect(page.getByText('Nessun worker è al lavoro')).toBeHidden({ timeout: PATIENCE_MS })
 })
 
+test('one mail in thirty days is told as one', async ({ page, app }) => {
+  await fillLog(app, 1, await addSequence(app.databaseUrl))
+  await open(page, app, 'Statistiche')
+  const days = page.getByRole('list', { name: '1 email inviata in 30 giorni' })
+  await expect(days.getByText('1 inviata, 0 fallite')).toHaveCount(1)
+})
+
 test('figures that cannot be loaded are dashes, not noughts', async ({ page, app }) => {
   await page.route(/email-screen/, (route) => route.fulfill({ status: 503, json: { message: 'no' } }))
   await open(page, app, 'Statistiche')

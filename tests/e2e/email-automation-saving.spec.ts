@@ -6,6 +6,7 @@ import { expect, test } from '../support/e2e'
 import { addPurchase, addSequence, ledger } from '../support/email'
 import { answerQuestion } from '../support/question'
 import { signIn } from '../support/sign-in'
+import { tablesClient } from '../support/tables-client'
 
 test.use({
   appEnv: { WORKER: 'off' },
@@ -91,6 +92,31 @@ test('a form that is older than its sequence is joined with it and switches noth
   expect(await stored()).toEqual([{ is_active: 0, email_subject: 'Il loro oggetto', send_after_days: 9 }])
 })
 
+test('a second success is told as long as the first', async ({ page, app }) => {
+  await addSequence(app.databaseUrl, { name: 'Tutorial', days: 2 })
+  await page.clock.install()
+  await open(page, app, '/admin/email-automation')
+  const save = async (days: number) => {
+    await page.getByRole('button', { name: 'Modifica Tutorial' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Invia dopo (giorni)').fill(String(days))
+    await dialog.getByRole('button', { name: 'Salva', exact: true }).click()
+    await expect(page.getByText(`Giorno ${days}`, { exact: true })).toBeVisible()
+  }
+  const told = page.getByText('Sequenza aggiornata!')
+  await save(3)
+  await expect(told).toBeVisible()
+  await page.clock.fastForward(15_000)
+  await save(4)
+  await page.clock.fastForward(10_000)
+  // By the time another tab is shown, a notice whose time is over is gone.
+  await page.getByRole('tab', { name: 'Statistiche' }).click()
+  await expect(page.getByRole('heading', { name: 'Statistiche Dettagliate' })).toBeVisible()
+  await expect(told).toBeVisible()
+  await page.clock.fastForward(15_000)
+  await expect(told).toBeHidden()
+})
+
 test('the tables dashboard asks before mail leaves too', async ({ page, app }) => {
   await addSequence(app.databaseUrl, { name: 'Tutorial', days: 2, activatedAt: new Date().toISOString() })
   await addPurchase(app.databaseUrl, { at: '2026-01-01T10:00:00Z' })
@@ -133,4 +159,28 @@ test('a bulk edit asks before mail leaves, and a no changes nothing', async ({ p
   await answerQuestion(page, title, 'Salva e invia a 1 persona')
   await expect(dialog).toBeHidden()
   expect(await ledger(app.databaseUrl)).toHaveLength(1)
+})
+
+test('putting a change back asks before mail leaves, and a no is no failure', async ({ page, app }) => {
+  const id = await addSequence(app.databaseUrl, { name: 'Tutorial', days: 2 })
+  await addPurchase(app.databaseUrl, { at: new Date(Date.now() - 3 * 86_400_000).toISOString() })
+  const admin = await tablesClient(app)
+  const put = await admin.call('PUT', `/api/tables/email_sequences/${id}`, { send_after_days: 5 })
+  expect(put.status, put.text).toBe(200)
+  await open(page, app, '/admin?table=email_sequences')
+  await page.getByRole('button', { name: /^Cronologia/ }).click()
+  const dialog = page.getByRole('dialog')
+  const putBack = dialog.getByRole('button', { name: 'Ripristina com’era prima' })
+  const title = 'Se salvi, 1 persona riceve subito l’email: conferma il numero per salvare.'
+  await putBack.click()
+  await answerQuestion(page, title, 'Annulla')
+  await putBack.click()
+  await expect(page.getByRole('alertdialog', { name: title })).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await answerQuestion(page, title, 'Salva e invia a 1 persona')
+  // The change back is one more.
+  await expect(putBack).toHaveCount(2)
+  expect(await query(app.databaseUrl, 'SELECT send_after_days::int FROM email_sequences')).toEqual([
+    { send_after_days: 2 },
+  ])
 })

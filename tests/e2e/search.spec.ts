@@ -1,6 +1,6 @@
 import { expectAccessibleInBoth } from '../support/accessible'
 import { query } from '../support/cluster'
-import { expect, test } from '../support/e2e'
+import { expect, holdBack, test } from '../support/e2e'
 import { signIn } from '../support/sign-in'
 
 test.use({ appEnv: { WORKER: 'off' } })
@@ -47,6 +47,7 @@ test('Ctrl K finds an order by half an address and opens it, by the keyboard alo
 
   await button.click()
   await expect(found).toBeVisible()
+  await expect(dialog.getByRole('status')).toBeEmpty()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/admin/ordine/${order!.id}$`))
 })
@@ -83,6 +84,34 @@ test('a message opens beside its table from wherever one is; what is not there i
   await page.getByRole('combobox').fill('editor@cerca.')
   await page.getByRole('option', { name: /^editor@cerca/ }).click()
   await expect(page.getByRole('heading', { level: 3, name: 'editor@cerca.example' })).toBeVisible()
+})
+
+test('Enter opens no hit of the words before', async ({ app, context, page }) => {
+  const [, second] = await query<{ id: number }>(
+    app.databaseUrl,
+    `INSERT INTO contact_submissions (name, email, message)
+     VALUES ('Prima Attesa', 'p@posta.example', 'Uno'), ('Seconda Attesa', 's@posta.example', 'Due') RETURNING id`,
+  )
+  await openAs({ app, context, page }, 'admin', '/admin/panoramica')
+  await page.getByRole('button', { name: 'Cerca ovunque' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cerca in tutto il pannello' })
+  const field = dialog.getByRole('combobox')
+  await field.fill('prima attesa')
+  const before = dialog.getByRole('option', { name: /^Prima Attesa/ })
+  await expect(before).toHaveAttribute('aria-selected', 'true')
+
+  const held = await holdBack(page, /\/api\/admin\/search\?q=seconda/)
+  await field.fill('seconda attesa')
+  await expect(dialog.getByRole('status')).toHaveText('Cerco…')
+  await expect(before).toHaveAttribute('aria-selected', 'true')
+  await field.press('Enter')
+  held.letGo()
+  await expect(dialog.getByRole('option', { name: /^Seconda Attesa/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await field.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin\\?table=contact_submissions&row=${second!.id}$`))
 })
 
 test('an editor finds texts and pages, and a failure is said', async ({

@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test'
 import sharp from 'sharp'
 
+import { query } from '../support/cluster'
 import { expect, holdBack, test } from '../support/e2e'
 import { answerQuestion } from '../support/question'
 import { beginWithContacts, rows } from '../support/tables-screen'
@@ -77,7 +78,33 @@ test('a deletion that fails leaves the selection', async ({ page }) => {
   await expect(page.getByText('43 elementi')).toBeVisible()
 })
 
-test('a row is not saved while its file is on the way', async ({ page }) => {
+test('a double click deletes once and archives once, and either is undone', async ({ page }) => {
+  await open(page)
+  const undo = page.getByRole('button', { name: 'Annulla', exact: true })
+  for (const index of [0, 1]) await rows(page).nth(index).getByRole('checkbox').check()
+  const deleting = await holdBack(page, '**/bulk')
+  await page.getByRole('button', { name: 'Elimina selezionati' }).dblclick()
+  deleting.letGo()
+  await expect(page.getByText('43 elementi')).toBeVisible()
+  expect(deleting.asked).toBe(1)
+  await undo.click()
+  await expect(page.getByText('45 elementi')).toBeVisible()
+  await expect(undo).toBeHidden()
+
+  await rows(page).first().getByText('Persona 45').click()
+  const replies = page.getByRole('region', { name: 'Risposte' })
+  const archive = replies.getByRole('button', { name: 'Archivia' })
+  const archiving = await holdBack(page, '**/bulk')
+  await archive.dblclick()
+  archiving.letGo()
+  await expect(replies.getByRole('button', { name: 'Riporta tra i nuovi' })).toBeVisible()
+  expect(archiving.asked).toBe(1)
+  await undo.click()
+  await expect(archive).toBeVisible()
+})
+
+/** Opens the first testimonial and picks a photo, whose upload is held back. */
+async function pickPhoto(page: Page, name: string) {
   await open(page, 'testimonials')
   await page
     .getByRole('button', { name: /^Modifica l/ })
@@ -88,15 +115,35 @@ test('a row is not saved while its file is on the way', async ({ page }) => {
   const buffer = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#345' } })
     .png()
     .toBuffer()
-  const file = { name: 'lenta.png', mimeType: 'image/png', buffer }
+  const file = { name, mimeType: 'image/png', buffer }
   await dialog.getByLabel('Scegli un file da caricare').setInputFiles(file)
   await expect(dialog.getByText('Caricamento…')).toBeVisible()
+  return { dialog, upload }
+}
+
+test('a row is not saved while its file is on the way', async ({ page }) => {
+  const { dialog, upload } = await pickPhoto(page, 'lenta.png')
   await dialog.getByRole('button', { name: 'Salva' }).click()
   await expect(dialog.getByText('Attendi che il file sia caricato, poi salva.')).toBeVisible()
   upload.letGo()
   await expect(dialog.getByLabel('Foto')).toHaveValue(/lenta/)
   await dialog.getByRole('button', { name: 'Salva' }).click()
   await expect(dialog).toBeHidden()
+})
+
+test('what is written while a file is on the way stays, and is saved with it', async ({ page, app }) => {
+  const { dialog, upload } = await pickPhoto(page, 'attesa.png')
+  await dialog.getByLabel('Risultato ottenuto').fill('Scritto intanto')
+  await dialog.getByLabel('Nota sulla fonte').fill('Anche questa')
+  upload.letGo()
+  await expect(dialog.getByLabel('Foto')).toHaveValue(/attesa/)
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expect(dialog).toBeHidden()
+  const saved = await query(
+    app.databaseUrl,
+    `SELECT result, source FROM testimonials WHERE photo_media_url LIKE '%attesa%'`,
+  )
+  expect(saved).toEqual([{ result: 'Scritto intanto', source: 'Anche questa' }])
 })
 
 test('a reload asks before what was written is gone', async ({ page }) => {

@@ -3,6 +3,8 @@ import { type Page } from '@playwright/test'
 import { expectAccessibleInBoth } from '../support/accessible'
 import { query } from '../support/cluster'
 import { expect, test } from '../support/e2e'
+import { agreeToDelete } from '../support/question'
+import { tablesClient } from '../support/tables-client'
 import { beginWithContacts, rows } from '../support/tables-screen'
 
 beginWithContacts()
@@ -100,6 +102,20 @@ test('with the keyboard a row is opened, changed and left, and one goes on where
   await expect(rows(page).nth(1).locator('td').first()).toBeFocused()
 })
 
+test('a row deleted in the table is gone from its panel, and there again with Annulla', async ({ page }) => {
+  await open(page, 'contact_submissions')
+  await rows(page).first().getByText('Persona 45').click()
+  await expect(panel(page, 'Persona 45')).toContainText('Un messaggio di prova')
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Elimina/ })
+    .click()
+  await agreeToDelete(page)
+  await expect(page.getByText('Questo elemento non c’è più.')).toBeVisible()
+  await page.getByRole('button', { name: 'Annulla', exact: true }).click()
+  await expect(panel(page, 'Persona 45')).toContainText('Un messaggio di prova')
+})
+
 test('an order’s form types no identifier and leads to where it is refunded; a gift gets its own', async ({
   page,
   app,
@@ -140,6 +156,39 @@ test('an order’s form types no identifier and leads to where it is refunded; a
      FROM purchases WHERE customer_email = 'regalo@posta.example'`,
   )
   expect(gifts).toEqual([{ provider: 'gift', amount_cents: 0, marketing_basis: 'refused', own: true }])
+})
+
+test('the order chosen for a request stays chosen when others are searched', async ({ page }) => {
+  await page.goto('/admin?table=withdrawal_requests')
+  await page.getByRole('button', { name: 'Aggiungi', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const search = dialog.getByLabel('Cerca l’ordine')
+  const order = dialog.getByLabel(/^Sessione di pagamento/)
+  await search.fill('cliente07')
+  await order.selectOption('cs_people_7')
+  await search.fill('cliente08')
+  await expect(order.locator('option', { hasText: 'cliente08@posta.example' })).toHaveCount(1)
+  await expect(order).toHaveValue('cs_people_7')
+  await expect(order.locator('option:checked')).toContainText('cliente07@posta.example')
+})
+
+test('the history puts back what is set here, and not what the payment decides', async ({ page, app }) => {
+  const [order] = await query<{ id: number }>(
+    app.databaseUrl,
+    `SELECT id FROM purchases WHERE customer_email LIKE 'cliente05@%'`,
+  )
+  const admin = await tablesClient(app)
+  for (const change of [{ customer_name: 'Zaffira' }, { status: 'disputed' }]) {
+    const { status, text } = await admin.call('PUT', `/api/tables/purchases/${order!.id}`, change)
+    expect(status, text).toBe(200)
+  }
+  await open(page, 'purchases&search=cliente05')
+  await page.getByRole('button', { name: /^Cronologia/ }).click()
+  const entries = page.getByRole('dialog').getByRole('listitem')
+  await expect(entries).toHaveCount(2)
+  const putBack = page.getByRole('button', { name: 'Ripristina com’era prima' })
+  await expect(entries.filter({ hasText: 'Zaffira' }).filter({ has: putBack })).toHaveCount(1)
+  await expect(entries.filter({ hasText: 'Pagato' }).filter({ has: putBack })).toHaveCount(0)
 })
 
 test('on a phone the first row is on the first screen, and opens as a page @mobile-only', async ({

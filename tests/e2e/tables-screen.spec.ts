@@ -65,6 +65,19 @@ test('a number left behind by a condition that is gone does not show in another'
   await page.getByRole('button', { name: 'Togli la condizione' }).first().click()
   await expect(page.getByRole('spinbutton', { name: 'Valore' })).toHaveValue('8')
   await expect(rows(page)).toHaveText([/Persona 08/])
+
+  await page.goto('/admin?table=purchases')
+  await page.getByRole('button', { name: 'Filtri' }).click()
+  const columns = page.getByRole('combobox', { name: 'Colonna' })
+  const amounts = page.getByRole('textbox', { name: 'Valore' })
+  await columns.selectOption('amount_cents')
+  await amounts.fill('7')
+  await page.getByRole('button', { name: '+ condizione' }).click()
+  await columns.nth(1).selectOption('amount_cents')
+  await amounts.nth(1).fill('8,5')
+  await expect(amounts.nth(1)).toHaveValue('8,5')
+  await page.getByRole('button', { name: 'Togli la condizione' }).first().click()
+  await expect(amounts).toHaveValue('8,50')
 })
 
 test('what was written is not lost to Esc, nor to a click beside', async ({ page }) => {

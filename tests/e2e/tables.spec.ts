@@ -132,14 +132,20 @@ test('a box left without its tick hides what is selected', async ({ page, app })
     .toHaveLength(2)
 })
 
-test('deleting the only row of the last page leads to the page before', async ({ page, app }) => {
+test('deleting the only row of the last page leads to the page before, and Back out of it', async ({
+  page,
+  app,
+}) => {
   await query(app.databaseUrl, 'DELETE FROM contact_submissions WHERE id > 41')
+  await open(page)
   await open(page, '?table=contact_submissions&page=3')
   await expect(rows(page)).toHaveCount(1)
   await page.getByRole('button', { name: /^Elimina l/ }).click()
   await agreeToDelete(page)
   await expect(page.getByText('Pagina 2 di 2')).toBeVisible()
   await expect(rows(page)).toHaveCount(20)
+  await page.goBack()
+  await expect(page.getByText('Pagina 1 di 2')).toBeVisible()
 })
 
 test('an address with filters that are none shows the whole list', async ({ page }) => {

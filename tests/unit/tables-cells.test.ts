@@ -15,6 +15,14 @@ test.each([
   expect(answer(html)).toBe(text)
 })
 
+test.each([
+  ['2026-07-15T11:30:00.000Z', '15/07/2026, 13:30'],
+  ['domani', 'domani'],
+  ['2026-99-99T00:00:00.000Z', '2026-99-99T00:00:00.000Z'],
+])('a moment is told in Italian time, and what is none as it is: %s', (value, text) => {
+  expect(cellText(value, 'created_at', { type: 'string', format: 'date-time' } as never)).toBe(text)
+})
+
 test('without markup nothing is touched', () => {
   expect(cellText('a <b> & c', 'message', { type: 'string' } as never)).toBe('a <b> & c')
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { restWords } from '@/admin-views/visits/visit-words'
 import { limits } from '@/config/limits'
 import { defaultPages } from '@/content/legal-pages'
 import { deviceOf } from '@/services/visits/device-of'
@@ -210,4 +211,8 @@ test('the privacy page says what is counted of a visit, what is not, and how lon
     expect(words).toContain(said)
   expect(limits.retention.visitMonths).toBe(60)
   expect(words).toMatch(/somme delle visite, [^"]*almeno cinque anni e al massimo per sei/)
+})
+
+test('one source that is not shown is told as one', () => {
+  expect([1, 12_000].map(restWords)).toEqual(['L’altra è nel CSV.', 'Le altre 12.000 sono nel CSV.'])
 })

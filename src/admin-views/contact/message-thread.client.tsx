@@ -44,9 +44,10 @@ export function MessageThread({ messageId, state, onState, onChanged }: MessageT
 
   const sent = async () => {
     setSentTo(thread?.email)
+    // Before the reload: by now the person may be at another message, and the list still shows this one as it was.
+    onChanged()
     await reload()
     setWriting(false)
-    onChanged()
     title.current?.focus()
   }
   return (

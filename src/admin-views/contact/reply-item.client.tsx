@@ -3,7 +3,7 @@
 import { useState } from 'react'
 
 import type { ContactReply } from '@/contracts/contact-replies'
-import { formatDateTime } from '@/shared/dates'
+import { formatDateTime, withArticle } from '@/shared/dates'
 import { api, explain } from '@/ui/api-client'
 import { Badge } from '@/ui/kit/badge'
 import { Button } from '@/ui/kit/button'
@@ -54,7 +54,7 @@ export function ReplyItem({ reply, email, onRetried }: ReplyItemProps) {
       {state === 'failed' && delivery_id !== null && (
         <Button
           aria-disabled={isBusy}
-          aria-label={`Riprova la risposta del ${at}`}
+          aria-label={`Riprova la risposta ${withArticle('del', at)}`}
           onClick={() => void retry()}
         >
           Riprova

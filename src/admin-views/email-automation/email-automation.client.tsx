@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 
 import type { SequenceRow } from '@/contracts/email-automation-answers'
-import { formatDateTime } from '@/shared/dates'
+import { formatDateTime, withArticle } from '@/shared/dates'
 
 import { useOverlay } from '@/ui/dialog/use-overlay'
 import { Button } from '@/ui/kit/button'
@@ -107,9 +107,9 @@ export function EmailAutomation() {
       {report?.outage && (
         <Notice kind="warning">
           <p>
-            Nessuna email parte dal {formatDateTime(report.outage.since)}. {report.outage.reason} Le email
-            restano in fila{report.waiting > 0 && ` (${report.waiting})`} e partiranno da sole appena il
-            server le accetta.
+            Nessuna email parte {withArticle('dal', formatDateTime(report.outage.since))}.{' '}
+            {report.outage.reason} Le email restano in fila{report.waiting > 0 && ` (${report.waiting})`} e
+            partiranno da sole appena il server le accetta.
           </p>
         </Notice>
       )}
@@ -175,7 +175,7 @@ export function EmailAutomation() {
         onClose={() => closeSending(sending)}
         onSent={data.reload}
       />
-      {outcome && <FloatingNotice kind={outcome.kind} text={outcome.text} onClose={forget} />}
+      {outcome && <FloatingNotice kind={outcome.kind} text={outcome.text} of={outcome} onClose={forget} />}
       {question}
     </main>
   )

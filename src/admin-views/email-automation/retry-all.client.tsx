@@ -3,6 +3,7 @@
 import { useState } from 'react'
 
 import type { RetryForecast } from '@/contracts/email-automation-answers'
+import { formatNumber } from '@/shared/numbers'
 import { api } from '@/ui/api-client'
 import { Dialog } from '@/ui/dialog/dialog'
 import { Actions, Button } from '@/ui/kit/button'
@@ -10,7 +11,6 @@ import { Actions, Button } from '@/ui/kit/button'
 import { failure, type Say } from './outcome'
 import { filterFields, type TrackingFilter } from './tracking-filter'
 
-const number = new Intl.NumberFormat('it-IT')
 const PATH = '/api/admin/retry-failed-emails'
 
 type RetryAllProps = { filter: TrackingFilter; say: Say; onRetried: () => Promise<unknown> }
@@ -63,7 +63,7 @@ export function RetryAll({ filter, say, onRetried }: RetryAllProps) {
                 ? 'Nessuna di queste email si può riprovare.'
                 : asked.now === 1
                   ? 'Riparte 1 email.'
-                  : `Ripartono ${number.format(asked.now)} email.`}
+                  : `Ripartono ${formatNumber(asked.now)} email.`}
             </p>
             {asked.refused.length > 0 && (
               <>
@@ -71,7 +71,7 @@ export function RetryAll({ filter, say, onRetried }: RetryAllProps) {
                 <ul>
                   {asked.refused.map(({ reason, count }) => (
                     <li key={reason}>
-                      {number.format(count)}: {reason}
+                      {formatNumber(count)}: {reason}
                     </li>
                   ))}
                 </ul>

@@ -1,7 +1,7 @@
 'use client'
 
 import type { SequenceRow, SequenceSend } from '@/contracts/email-automation-answers'
-import { formatDateTime } from '@/shared/dates'
+import { formatDateTime, withArticle } from '@/shared/dates'
 
 import styles from './sequences.module.css'
 
@@ -25,7 +25,7 @@ export function SequenceSending({ send }: { send: SequenceSend | undefined }) {
         />
       )}
       <p title={isPaused ? PAUSE_HELP : undefined}>
-        {isPaused && <>In pausa dal {formatDateTime(paused_at)}: </>}
+        {isPaused && <>In pausa {withArticle('dal', formatDateTime(paused_at))}: </>}
         {isPaused && !run && waitingWords(waiting)}
         {run && isRunning && (
           <>
@@ -37,7 +37,10 @@ export function SequenceSending({ send }: { send: SequenceSend | undefined }) {
         {run &&
           !isRunning &&
           `${isPaused ? `${waitingWords(waiting)}. ` : ''}Ultimo invio: ${sentWords(send)}`}
-        {run && !isRunning && run.ended_at !== null && `, finito il ${formatDateTime(run.ended_at)}`}
+        {run &&
+          !isRunning &&
+          run.ended_at !== null &&
+          `, finito ${withArticle('il', formatDateTime(run.ended_at))}`}
         {run && run.failed > 0 && `, ${number(run.failed)} ${run.failed === 1 ? 'fallita' : 'fallite'}`}.
       </p>
       {isPaused && <p className={styles.help}>{PAUSE_HELP}</p>}

@@ -2,7 +2,7 @@
 
 import type { SequenceRow, SequenceSend } from '@/contracts/email-automation-answers'
 import { emailSequenceForm } from '@/contracts/email-automation-form'
-import { formatDate } from '@/shared/dates'
+import { formatDate, withArticle } from '@/shared/dates'
 import { api } from '@/ui/api-client'
 import { Actions, Button } from '@/ui/kit/button'
 import { Empty } from '@/ui/kit/empty'
@@ -134,7 +134,7 @@ function Sequence({ sequence, send, isBusy, ...on }: SequenceProps) {
           )}
         </p>
         <p className={sequencesStyles.subject}>{email_subject}</p>
-        <p className={screen.soft}>Creata il {formatDate(sequence.created_at)}</p>
+        <p className={screen.soft}>Creata {withArticle('il', formatDate(sequence.created_at))}</p>
         <SequenceSending send={send} />
       </div>
       <Actions className={screen.actions}>

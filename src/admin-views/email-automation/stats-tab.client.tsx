@@ -8,6 +8,7 @@ import { formatDate } from '@/shared/dates'
 
 import { Explained } from '@/ui/kit/explained'
 
+import { countWords } from '../overview/sales-words'
 import listsStyles from './lists.module.css'
 import { Results } from './results.client'
 import type { ResultsPeriod } from './results-period'
@@ -96,14 +97,15 @@ function Days({ days }: { days: EmailReport['days'] }) {
       <h3>
         <Explained text={words.days}>Invii degli ultimi 30 giorni</Explained>
       </h3>
-      <ol className={statsStyles.chart} aria-label={`${total} email inviate in 30 giorni`}>
+      <ol
+        className={statsStyles.chart}
+        aria-label={`${countWords(total, 'email inviata', 'email inviate')} in 30 giorni`}
+      >
         {days.map(({ day, sent, failed }) => (
-          <li key={day} title={`${formatDate(`${day}T12:00:00Z`)}: ${sent} inviate, ${failed} fallite`}>
+          <li key={day} title={dayWords({ day, sent, failed })}>
             <span className={statsStyles.failed} style={{ blockSize: `${(failed / most) * 100}%` }} />
             <span className={statsStyles.delivered} style={{ blockSize: `${(sent / most) * 100}%` }} />
-            <span className={listsStyles.hidden}>
-              {formatDate(`${day}T12:00:00Z`)}: {sent} inviate, {failed} fallite
-            </span>
+            <span className={listsStyles.hidden}>{dayWords({ day, sent, failed })}</span>
           </li>
         ))}
       </ol>
@@ -115,6 +117,9 @@ function Days({ days }: { days: EmailReport['days'] }) {
     </section>
   )
 }
+
+const dayWords = ({ day, sent, failed }: EmailReport['days'][number]): string =>
+  `${formatDate(`${day}T12:00:00Z`)}: ${countWords(sent, 'inviata', 'inviate')}, ${countWords(failed, 'fallita', 'fallite')}`
 
 const VERDICTS = {
   A: 'L’oggetto A ottiene più clic.',

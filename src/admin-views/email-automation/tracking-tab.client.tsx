@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useState } from 'react'
 
 import type { TrackingRow } from '@/contracts/email-automation-answers'
+import { formatNumber } from '@/shared/numbers'
 import { api } from '@/ui/api-client'
 import { Actions } from '@/ui/kit/button'
 import { Empty } from '@/ui/kit/empty'
@@ -115,10 +116,8 @@ export function TrackingTab({ data, say, filter, setFilter }: TrackingTabProps) 
   )
 }
 
-const number = new Intl.NumberFormat('it-IT')
-
 function summaryOf(total: number, isExact: boolean, { search }: TrackingFilter): string {
-  const sends = total === 1 ? '1 invio' : `${number.format(total)} invii`
+  const sends = total === 1 ? '1 invio' : `${formatNumber(total)} invii`
   if (isExact) return sends
   return search.trim().length < 3
     ? `${sends} fra i 20.000 più recenti: scrivi almeno 3 lettere`

@@ -1,6 +1,6 @@
 import { findingTexts } from '@/content/orders-reconciliation'
 import type { Finding } from '@/contracts/orders-reconciliation'
-import { formatDateTime } from '@/shared/dates'
+import { formatDateTime, withArticle } from '@/shared/dates'
 import { formatPrecise } from '@/shared/money'
 import { ScreenPart } from '@/ui/kit/screen'
 import screen from '@/ui/kit/screen.module.css'
@@ -24,7 +24,7 @@ export function FindingList({ title, findings }: { title: string; findings: Find
               <p>{amountsOf(finding)}</p>
               <p className={screen.soft}>{advice}</p>
               <p className={styles.code}>
-                {finding.session_id} · dal {formatDateTime(finding.found_at)}
+                {finding.session_id} · {withArticle('dal', formatDateTime(finding.found_at))}
               </p>
               <FindingLinks finding={finding} />
             </li>

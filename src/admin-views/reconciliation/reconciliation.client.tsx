@@ -12,6 +12,7 @@ import { Screen } from '@/ui/kit/screen'
 import screen from '@/ui/kit/screen.module.css'
 import { useQuery } from '@/ui/kit/use-query'
 
+import { countWords } from '../overview/sales-words'
 import { FindingList } from './finding-list'
 import { RepairList } from './repair-list'
 import styles from './reconciliation.module.css'
@@ -72,8 +73,6 @@ export function Reconciliation() {
   )
 }
 
-const count = (number: number) => number.toLocaleString('it-IT')
-
 function stateWords({ run, isRunning, openTotal }: ReconciliationView): string {
   if (!run) return isRunning ? `${texts.running}…` : texts.never
   if (isRunning) return `${texts.running}: ${progressWords(run)}…`
@@ -83,5 +82,7 @@ function stateWords({ run, isRunning, openTotal }: ReconciliationView): string {
 }
 
 const progressWords = ({ sessions_seen: sessions, purchases_seen: purchases }: ReconciliationRun): string =>
-  `${count(sessions)} pagamenti su Stripe` +
-  (purchases > 0 ? ` e ${count(purchases)} acquisti che Stripe non elenca` : '')
+  countWords(sessions, 'pagamento su Stripe', 'pagamenti su Stripe') +
+  (purchases > 0
+    ? ` e ${countWords(purchases, 'acquisto che Stripe non elenca', 'acquisti che Stripe non elenca')}`
+    : '')

@@ -11,7 +11,7 @@ import { Notice } from '@/ui/kit/notice'
 import { useQuery } from '@/ui/kit/use-query'
 
 import { type NavLink } from '../nav/nav-link'
-import { searchGroups } from './search-groups'
+import { searchGroups, searchPages } from './search-groups'
 import styles from './search.module.css'
 
 /** The server is asked once typing has paused for so long. */
@@ -39,6 +39,9 @@ export function SearchDialog({ open, onClose, pages, isAdmin }: SearchDialogProp
   const answer = path === undefined ? undefined : data
   const groups = searchGroups({ words, pages, answer, schemas: schemas.data })
   const hits = groups.flatMap((group) => group.hits)
+  const isWaiting = path !== undefined && (isLoading || !isCurrent)
+  // The panel's pages come first; the rest is of the words before while the answer is awaited.
+  const ofTheseWords = isWaiting ? searchPages({ words, pages }) : hits
   const at = Math.min(chosen, hits.length - 1)
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
@@ -57,10 +60,9 @@ export function SearchDialog({ open, onClose, pages, isAdmin }: SearchDialogProp
     }
     if (event.key === 'Enter' && hits[at]) {
       event.preventDefault()
-      go(hits[at].href)
+      if (at < ofTheseWords.length) go(hits[at].href)
     }
   }
-  const isWaiting = path !== undefined && (isLoading || !isCurrent)
   return (
     <Dialog open={open} onClose={onClose} title="Cerca in tutto il pannello">
       <input

@@ -16,17 +16,22 @@ type Found = {
   schemas: TableSchema[] | undefined
 }
 
-/** What a search shows: the panel's pages by their names, then rows by their table, then texts. */
-export function searchGroups({ words, pages, answer, schemas }: Found): HitGroup[] {
+/** The panel's pages whose names contain what was typed; no answer of the server is needed for these. */
+export function searchPages({ words, pages }: Pick<Found, 'words' | 'pages'>): Hit[] {
   const lower = words.toLocaleLowerCase('it-IT')
   const places = pages.filter(({ label }) => label.toLocaleLowerCase('it-IT').includes(lower))
+  return places.map(({ label, href }) => ({ title: label, detail: '', href }))
+}
+
+/** What a search shows: the panel's pages by their names, then rows by their table, then texts. */
+export function searchGroups({ words, pages, answer, schemas }: Found): HitGroup[] {
   const tables = (answer?.tables ?? []).flatMap(({ table, rows }): HitGroup[] => {
     const schema = schemas?.find(({ tableName }) => tableName === table)
     return schema ? [{ title: schema.title, hits: rows.map((row) => rowHit(asShown(schema), row)) }] : []
   })
   const texts = (answer?.texts ?? []).map(({ title, excerpt, href }) => ({ title, detail: excerpt, href }))
   return [
-    { title: 'Vai a', hits: places.map(({ label, href }) => ({ title: label, detail: '', href })) },
+    { title: 'Vai a', hits: searchPages({ words, pages }) },
     ...tables,
     { title: 'Testi del sito', hits: texts },
   ].filter(({ hits }) => hits.length > 0)

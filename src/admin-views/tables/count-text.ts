@@ -1,5 +1,5 @@
-const numbers = new Intl.NumberFormat('it-IT')
+import { formatNumber } from '@/shared/numbers'
 
 /** How many, in words: `1 elemento`, `12.345 elementi`. */
 export const countText = (count: number): string =>
-  count === 1 ? '1 elemento' : `${numbers.format(count)} elementi`
+  count === 1 ? '1 elemento' : `${formatNumber(count)} elementi`

@@ -4,7 +4,7 @@ import { type FilterCondition, type FilterGroup, type TableSchema } from '@/cont
 import { cellText } from '@/ui/cell-text'
 
 import styles from './filters.module.css'
-import { OPERATOR_NAMES } from './filters'
+import { OPERATOR_NAMES, withOperator } from './filters'
 import { type Address, type ChangeAddress } from './use-address'
 
 type FilterChipsProps = {
@@ -56,7 +56,8 @@ function wordsOf(schema: TableSchema, entry: FilterCondition | FilterGroup['cond
   if ('join' in entry) {
     return entry.conditions.map((one) => wordsOf(schema, one)).join(` ${JOIN_WORDS[entry.join]} `)
   }
-  const { field, op, value, to } = entry
+  // An address or a view of earlier days may hold values of another operator.
+  const { field, op, value, to } = withOperator(entry, entry.op)
   const property = schema.properties[field]
   if (!property) return field
   const say = (given: FilterCondition['value']) => cellText(given, field, property)

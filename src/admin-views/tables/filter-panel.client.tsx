@@ -13,7 +13,7 @@ import inputs from '@/ui/kit/input.module.css'
 import { Select } from '@/ui/kit/select'
 
 import styles from './filters.module.css'
-import { conditionOf, emptyCondition, isComplete, OPERATOR_NAMES, operatorsOf } from './filters'
+import { conditionOf, emptyCondition, isComplete, OPERATOR_NAMES, operatorsOf, withOperator } from './filters'
 import { FilterValue } from './filter-value.client'
 import { type Address, type ChangeAddress } from './use-address'
 
@@ -138,7 +138,7 @@ function Condition({
         className={inputs.input}
         aria-label="Condizione"
         value={condition.op}
-        onChange={({ target }) => onChange({ ...condition, op: target.value as FilterOperator })}
+        onChange={({ target }) => onChange(withOperator(condition, target.value as FilterOperator))}
       >
         {operatorsOf(property).map((operator) => (
           <option key={operator} value={operator}>

@@ -42,6 +42,12 @@ export function emptyCondition(schema: TableSchema): FilterCondition {
   return conditionOf(schema, first)
 }
 
+/** A condition with this operator: it keeps of its values only those that the operator compares with. */
+export function withOperator({ field, value, to }: FilterCondition, op: FilterOperator): FilterCondition {
+  if (op === 'empty' || op === 'not_empty') return { field, op }
+  return op === 'between' ? { field, op, value, to } : { field, op, value }
+}
+
 /** How many conditions there are, those inside groups included. */
 export const countConditions = (filters: FilterGroup | undefined): number =>
   filters?.conditions.reduce((sum, entry) => sum + ('join' in entry ? entry.conditions.length : 1), 0) ?? 0

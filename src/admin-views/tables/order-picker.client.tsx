@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 
-import { type TableList } from '@/contracts/tables'
+import { type TableList, type TableRow } from '@/contracts/tables'
 import { formatDateTime } from '@/shared/dates'
 import inputs from '@/ui/kit/input.module.css'
 import { useQuery } from '@/ui/kit/use-query'
@@ -13,25 +13,26 @@ import styles from './dialogs.module.css'
 /** How long typing must pause before orders are asked for, in milliseconds. */
 const PAUSE_MS = 150
 
-/** Fills in an order's session id: the order is searched by its customer and picked from a list. */
+/**
+ * Fills in an order's session id: the order is searched by its customer and picked from a list, where it stays whatever
+ * is searched then.
+ */
 export function OrderPicker(props: ControlProps) {
   const { id, value, onChange, disabled } = props
+  const session = textOf(value)
   const [search, setSearch] = useState('')
+  const [picked, setPicked] = useState<TableRow>()
   const query = new URLSearchParams({ limit: '20', search })
   const { data, error } = useQuery<TableList>(disabled ? undefined : `/api/tables/purchases?${query}`, {
     pauseMs: PAUSE_MS,
   })
   if (disabled) {
     return (
-      <input
-        {...controlAttributes(props)}
-        type="text"
-        className={inputs.input}
-        value={textOf(value)}
-        readOnly
-      />
+      <input {...controlAttributes(props)} type="text" className={inputs.input} value={session} readOnly />
     )
   }
+  const orders = data?.rows ?? []
+  const isFound = orders.some((order) => sessionOf(order) === session)
   return (
     <div className={styles.picked}>
       <input
@@ -47,15 +48,21 @@ export function OrderPicker(props: ControlProps) {
       <select
         {...controlAttributes(props)}
         className={inputs.input}
-        value={textOf(value)}
-        onChange={({ target }) => onChange(target.value)}
+        value={session}
+        onChange={({ target }) => {
+          setPicked(orders.find((order) => sessionOf(order) === target.value) ?? picked)
+          onChange(target.value)
+        }}
       >
         <option value="">Scegli un ordine</option>
-        {data?.rows.map((order) => (
-          <option key={order.id} value={String(order.checkout_session_id)}>
-            {[order.customer_email, order.product_name, formatDateTime(String(order.purchased_at))].join(
-              ' · ',
-            )}
+        {session !== '' && !isFound && (
+          <option value={session}>
+            {picked && sessionOf(picked) === session ? wordsOf(picked) : session}
+          </option>
+        )}
+        {orders.map((order) => (
+          <option key={order.id} value={sessionOf(order)}>
+            {wordsOf(order)}
           </option>
         ))}
       </select>
@@ -67,3 +74,8 @@ export function OrderPicker(props: ControlProps) {
     </div>
   )
 }
+
+const sessionOf = (order: TableRow): string => String(order.checkout_session_id)
+
+const wordsOf = (order: TableRow): string =>
+  [order.customer_email, order.product_name, formatDateTime(String(order.purchased_at))].join(' · ')

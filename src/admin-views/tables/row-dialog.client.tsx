@@ -16,8 +16,6 @@ import { saveRow } from './save-row'
 
 const newId = () => crypto.randomUUID().replaceAll('-', '')
 
-const STILL_UPLOADING = 'Attendi che il file sia caricato, poi salva.'
-
 type RowDialogProps = {
   schema: TableSchema
   /** The row to change; none to add one. */
@@ -42,11 +40,9 @@ export function RowDialog({ schema: table, row, onClose, onSaved }: RowDialogPro
       setFailure(explain(error))
     },
   })
-  const submit = async (entered: Record<string, unknown>) => {
-    // A file on its way has no address yet: the row would be saved without it.
-    const isUploading = document.getElementById(schema.tableName)?.querySelector('[data-busy="true"]')
-    setFailure(isUploading ? STILL_UPLOADING : undefined)
-    return isUploading ? undefined : save(entered)
+  const submit = (entered: Record<string, unknown>) => {
+    setFailure(undefined)
+    return save(entered)
   }
 
   return (

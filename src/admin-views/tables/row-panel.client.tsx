@@ -34,11 +34,13 @@ type RowPanelProps = {
   actions: RowActions
   /** The row was changed from within the panel. */
   onChanged: () => void
+  /** What the page has to say, while the panel covers it. */
+  notices: ReactNode
 }
 
 /** One row whole: beside the table, on a phone in its place. J and K, or the buttons, lead to the next and the one before. */
 export function RowPanel(props: RowPanelProps) {
-  const { schema, panel, bin, total, onEdit, onHistory, actions } = props
+  const { schema, panel, bin, total, onEdit, onHistory, actions, notices } = props
   const { row, isMissing, place, close, next, previous } = panel
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
@@ -74,6 +76,7 @@ export function RowPanel(props: RowPanelProps) {
           <Icon name="close" />
         </Button>
       </header>
+      {notices}
       <h3 ref={title} id={titleId} className={styles.title} tabIndex={-1} aria-live="polite">
         {name || `Elemento ${row?.id ?? ''}`}
       </h3>

@@ -1,4 +1,5 @@
 import { type ImportProgress, type ImportReport } from '@/contracts/tables'
+import { formatNumber, rowsText } from '@/shared/numbers'
 
 type SendImportArgs = {
   table: string
@@ -63,11 +64,10 @@ export function sendImport({ table, file, isDryRun, agreed, signal, onProgress }
   })
 }
 
-const number = new Intl.NumberFormat('it-IT')
 const percent = (done: number, total: number) => `${total > 0 ? Math.floor((done / total) * 100) : 0} %`
 
 function progressText({ phase, done, total }: ImportProgress, isDryRun: boolean): string {
   if (phase === 'reading') return `Controllo del file… ${percent(done, total)}`
-  const of = `${number.format(done)} di ${number.format(total)} righe (${percent(done, total)})`
+  const of = `${formatNumber(done)} di ${rowsText(total)} (${percent(done, total)})`
   return `${isDryRun ? 'Prova' : 'Importazione'}… ${of}`
 }

@@ -25,6 +25,7 @@ import {
 } from './lazy-parts'
 import { Toolbar } from './toolbar.client'
 import { type Address, type ChangeAddress } from './use-address'
+import { useIsPhone } from './use-is-phone'
 import { useRowActions } from './use-row-actions'
 import { useRowPanel } from './use-row-panel'
 import { PAGE_SIZE, useRows } from './use-rows'
@@ -56,7 +57,7 @@ export function TableScreen({ schema, address, change, views, onViews }: TableSc
   const [selection, setSelection] = useState<{ of: unknown; ids: ReadonlySet<number> }>()
   const search = useRef<HTMLInputElement>(null)
   const [confirm, question] = useConfirm()
-  const actions = useRowActions({ schema, reload: refresh, confirm })
+  const actions = useRowActions({ schema, reload, confirm })
   const own = useOwnViews({ schema, address, views, onViews })
   // A selection is of rows that are shown: another list clears it.
   const selected = selection !== undefined && selection.of === data ? selection.ids : new Set<number>()
@@ -65,13 +66,34 @@ export function TableScreen({ schema, address, change, views, onViews }: TableSc
   useEffect(preloadParts, [])
   const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE)
   const isBeyond = !isLoading && data?.total_is_exact === true && pages > 0 && address.page > pages
-  // The last row of the last page was deleted: show the page before it.
+  // The last row of the last page was deleted: show the page before it, in place of the one that is gone, to which Back
+  // would lead otherwise.
   useEffect(() => {
-    if (isBeyond) change({ page: pages })
+    if (isBeyond) change({ page: pages }, { replace: true })
   }, [isBeyond, pages, change])
   const panel = useRowPanel({ schema, address, change, list, pages })
   const edit = (row: TableRow) => show({ kind: 'row', row })
   const tellHistory = (row: TableRow) => show({ kind: 'history', row })
+  // On a phone the open row covers the page, which cannot be reached meanwhile: it says what the page has to say.
+  const isCovered = useIsPhone() && address.row !== undefined
+  const fault = error !== undefined && <Notice onRetry={refresh}>{error}</Notice>
+  const done = actions.undo ? (
+    <FloatingNotice
+      key={actions.undo.batch}
+      text={actions.undo.text}
+      action={{ label: 'Annulla', run: actions.undoLast }}
+      onClose={actions.forget}
+    />
+  ) : (
+    own.removed && (
+      <FloatingNotice
+        key={own.removed.id}
+        text={`Vista «${own.removed.name}» eliminata.`}
+        action={{ label: 'Annulla', run: own.restore }}
+        onClose={own.forget}
+      />
+    )
+  )
 
   return (
     <div className={styles.main} aria-busy={isLoading}>
@@ -94,8 +116,10 @@ export function TableScreen({ schema, address, change, views, onViews }: TableSc
       ) : (
         <FilterChips schema={schema} address={address} change={change} onEdit={() => setFiltering(true)} />
       )}
-      {error !== undefined && <Notice onRetry={refresh}>{error}</Notice>}
-      {actions.error !== undefined && <Notice onClose={actions.clearError}>{actions.error}</Notice>}
+      {!isCovered && fault}
+      {!isCovered && actions.error !== undefined && (
+        <Notice onClose={actions.clearError}>{actions.error}</Notice>
+      )}
       {selected.size > 0 && (
         <BulkBar
           schema={schema}
@@ -146,6 +170,19 @@ export function TableScreen({ schema, address, change, views, onViews }: TableSc
             onHistory={tellHistory}
             actions={actions}
             onChanged={refresh}
+            notices={
+              isCovered && (
+                <>
+                  {fault}
+                  {/* Over the edge of the screen, since what was refused may stand far down in the row. */}
+                  {actions.error === undefined ? (
+                    done
+                  ) : (
+                    <FloatingNotice kind="error" text={actions.error} onClose={actions.clearError} />
+                  )}
+                </>
+              )
+            }
           />
         )}
       </div>
@@ -170,23 +207,7 @@ export function TableScreen({ schema, address, change, views, onViews }: TableSc
       {overlay?.kind === 'import' && (
         <ImportDialog schema={schema} onClose={() => close(overlay)} onImported={refresh} />
       )}
-      {actions.undo ? (
-        <FloatingNotice
-          key={actions.undo.batch}
-          text={actions.undo.text}
-          action={{ label: 'Annulla', run: actions.undoLast }}
-          onClose={actions.forget}
-        />
-      ) : (
-        own.removed && (
-          <FloatingNotice
-            key={own.removed.id}
-            text={`Vista «${own.removed.name}» eliminata.`}
-            action={{ label: 'Annulla', run: own.restore }}
-            onClose={own.forget}
-          />
-        )
-      )}
+      {!isCovered && done}
       {question}
     </div>
   )

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 
 import { type BulkRequest, type BulkResult, type TableSchema } from '@/contracts/tables'
 import { api, ApiError, apiResponse, explain, isRefusal } from '@/ui/api-client'
@@ -14,8 +14,9 @@ export type Undo = { table: string; batch: string; text: string }
 export type RowActions = {
   /** Asks first (spec §5), then deletes one row. @returns whether it was deleted */
   remove: (id: number) => Promise<boolean>
+  /** Does nothing while the same request is under way: the second click of a double one. */
   bulk: (request: BulkRequest, text: string) => Promise<void>
-  /** The same, but returns the sentence of a failure for a dialog to show; undefined when it is done. */
+  /** For a dialog: returns the sentence of a failure for it to show; undefined when it is done. */
   attemptBulk: (request: BulkRequest, text: string) => Promise<string | undefined>
   /** What was done last and can be undone. */
   undo: Undo | undefined
@@ -25,13 +26,16 @@ export type RowActions = {
   clearError: () => void
 }
 
-type RowActionsArgs = { schema: TableSchema; reload: () => void; confirm: Confirm }
+type RowActionsArgs = { schema: TableSchema; reload: () => Promise<void>; confirm: Confirm }
 
 /** Deletes, restores and edits rows, with an undo of the last change and a sentence for a failure. */
 export function useRowActions({ schema, reload, confirm }: RowActionsArgs): RowActions {
   const [undo, setUndo] = useState<Undo>()
   const [error, setError] = useState<string>()
   const table = schema.tableName
+  const [underWay] = useState(() => new Set<string>())
+  /** The list as it is after the last change. */
+  const shown = useRef<Promise<void>>(undefined)
 
   /** Keeps the sentence of another failure when this action succeeded. */
   const say = useCallback((refused: string | undefined) => {
@@ -48,7 +52,7 @@ export function useRowActions({ schema, reload, confirm }: RowActionsArgs): RowA
         if (!isRefusal(fault)) console.error(`${table} could not be changed`, fault)
         return reason(fault)
       }
-      reload()
+      shown.current = reload()
       return undefined
     },
     [reload, table],
@@ -65,8 +69,16 @@ export function useRowActions({ schema, reload, confirm }: RowActionsArgs): RowA
   )
 
   const bulk = useCallback(
-    async (request: BulkRequest, text: string) => say(await attemptBulk(request, text)),
-    [attemptBulk, say],
+    async (request: BulkRequest, text: string) => {
+      const asked = JSON.stringify(request)
+      if (underWay.has(asked)) return
+      underWay.add(asked)
+      say(await attemptBulk(request, text))
+      // Until the list is there anew, its buttons speak of rows as they were before.
+      await shown.current
+      underWay.delete(asked)
+    },
+    [attemptBulk, say, underWay],
   )
 
   const remove = useCallback(

@@ -56,6 +56,7 @@ export function useRowPanel({ schema, address, change, list, pages }: RowPanelAr
   if (id !== undefined && index !== -1 && !(isSame && last.index === index)) {
     setLast({ id, index, list: shown })
   }
+  const isMissing = isApart && apart.isCurrent && apart.data?.rows.length === 0
   const gap = index === -1 && isSame && !isTurning ? last.index : undefined
 
   useEffect(() => {
@@ -88,8 +89,8 @@ export function useRowPanel({ schema, address, change, list, pages }: RowPanelAr
     }
   }
   return {
-    row: found ?? (known?.id === id ? known : undefined),
-    isMissing: isApart && apart.isCurrent && apart.data?.rows.length === 0,
+    row: found ?? (known?.id === id && !isMissing ? known : undefined),
+    isMissing,
     place: index === -1 ? undefined : (address.page - 1) * PAGE_SIZE + index + 1,
     open,
     close,

@@ -17,9 +17,11 @@ export const acceptedTypes: Record<UploadKind, string> = {
 /**
  * Sends a chosen file to `POST /api/upload/{kind}`.
  *
- * @param onUploaded gets the address that a `media_url` or `file_url` field holds
+ * @param onUploaded gets the address that a `media_url` or `file_url` field holds. The one given when the file was
+ *   chosen is called, however often was rendered since: it must not depend on values of its render. The upload is busy
+ *   until what it returns has settled
  */
-export function useUpload(kind: UploadKind, onUploaded: (url: string) => void) {
+export function useUpload(kind: UploadKind, onUploaded: (url: string) => unknown) {
   const [state, setState] = useState<{ busy?: boolean; error?: string }>({})
   const left = useRef<AbortController>(undefined)
   // The field was unmounted: its form must not get the address any more.
@@ -33,7 +35,7 @@ export function useUpload(kind: UploadKind, onUploaded: (url: string) => void) {
     body.append('file', file)
     try {
       const { url } = await api<{ url: string }>(`/api/upload/${kind}`, { method: 'POST', body, signal })
-      onUploaded(url)
+      await onUploaded(url)
       setState({})
     } catch (fault) {
       if (signal.aborted) return

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 
 import type { FunnelSums } from '@/contracts/visits'
 import { formatPrecise } from '@/shared/money'
+import { formatNumber } from '@/shared/numbers'
 
 import { rateWords } from './visit-words'
 import styles from './visits.module.css'
-
-const number = new Intl.NumberFormat('it-IT')
 
 export type FunnelLine = FunnelSums & { key: string; name: ReactNode; before: FunnelSums }
 
@@ -37,16 +36,16 @@ export function FunnelTable({ label, head, lines }: FunnelTableProps) {
           {lines.map(({ key, name, before, ...sums }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
-              <Cell now={number.format(sums.visits)} before={number.format(before.visits)} />
+              <Cell now={formatNumber(sums.visits)} before={formatNumber(before.visits)} />
               <Cell
-                now={number.format(sums.checkouts)}
+                now={formatNumber(sums.checkouts)}
                 rate={rateWords(sums.checkouts, sums.visits)}
-                before={number.format(before.checkouts)}
+                before={formatNumber(before.checkouts)}
               />
               <Cell
-                now={number.format(sums.paid)}
+                now={formatNumber(sums.paid)}
                 rate={rateWords(sums.paid, sums.visits)}
-                before={number.format(before.paid)}
+                before={formatNumber(before.paid)}
               />
               <Cell now={formatPrecise(sums.revenue_cents)} before={formatPrecise(before.revenue_cents)} />
             </tr>

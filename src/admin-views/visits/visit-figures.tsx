@@ -1,28 +1,28 @@
 import type { FunnelReport, FunnelSums } from '@/contracts/visits'
+import { formatNumber } from '@/shared/numbers'
 
 import sales from '../overview/sales.module.css'
 import { changeWords } from '../overview/sales-words'
 import { rateWords } from './visit-words'
 import styles from './visits.module.css'
 
-const number = new Intl.NumberFormat('it-IT')
 const conversion = ({ paid, visits }: FunnelSums) => (visits > 0 ? paid / visits : 0)
 
 const LINES = [
   {
     label: 'Visite',
     value: (sums: FunnelSums) => sums.visits,
-    show: (sums: FunnelSums) => number.format(sums.visits),
+    show: (sums: FunnelSums) => formatNumber(sums.visits),
   },
   {
     label: 'Checkout iniziati',
     value: (sums: FunnelSums) => sums.checkouts,
-    show: (sums: FunnelSums) => number.format(sums.checkouts),
+    show: (sums: FunnelSums) => formatNumber(sums.checkouts),
   },
   {
     label: 'Acquisti',
     value: (sums: FunnelSums) => sums.paid,
-    show: (sums: FunnelSums) => number.format(sums.paid),
+    show: (sums: FunnelSums) => formatNumber(sums.paid),
   },
   {
     label: 'Acquisti su visite',

@@ -1,5 +1,6 @@
 import type { FunnelReport, FunnelSource, FunnelSums } from '@/contracts/visits'
 import { formatPrecise } from '@/shared/money'
+import { formatNumber } from '@/shared/numbers'
 
 import { countWords } from '../overview/sales-words'
 
@@ -8,6 +9,10 @@ const percent = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
 /** `4,2 %`; a dash where there is nothing to divide by. */
 export const rateWords = (part: number, whole: number): string =>
   whole > 0 ? `${percent.format((part / whole) * 100)} %` : '—'
+
+/** Where the sources are that are not shown. */
+export const restWords = (count: number): string =>
+  count === 1 ? 'L’altra è nel CSV.' : `Le altre ${formatNumber(count)} sono nel CSV.`
 
 /** Buyers from before visits were counted, or whose browser told nothing, have no source. */
 export const sourceWords = ({ source }: Pick<FunnelSource, 'source'>): string => source || 'non rilevata'

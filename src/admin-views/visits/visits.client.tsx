@@ -3,6 +3,7 @@
 import { useState } from 'react'
 
 import type { FunnelReport, FunnelSource } from '@/contracts/visits'
+import { formatNumber } from '@/shared/numbers'
 import { Button } from '@/ui/kit/button'
 import { CsvButton } from '@/ui/kit/csv-button'
 import { Empty } from '@/ui/kit/empty'
@@ -19,7 +20,7 @@ import { periodWords } from '../overview/sales-words'
 import { FunnelTable } from './funnel-table'
 import { LinkDialog } from './link-dialog.client'
 import { VisitFigures } from './visit-figures'
-import { deviceWords, sourceWords, sumsWords } from './visit-words'
+import { deviceWords, restWords, sourceWords, sumsWords } from './visit-words'
 import styles from './visits.module.css'
 
 const DRAWN = [
@@ -28,7 +29,6 @@ const DRAWN = [
   { value: 'paid', label: 'Acquisti' },
 ] as const
 const SHOWN_AT_FIRST = 10
-const number = new Intl.NumberFormat('it-IT')
 
 /** Where buyers come from: visits, checkouts and purchases by source, by device and by day, and links that tell them apart. */
 export function Visits() {
@@ -76,7 +76,7 @@ export function Visits() {
             }))}
             unit={data.unit}
             onUnit={setUnit}
-            format={(value) => number.format(value)}
+            format={(value) => formatNumber(value)}
             closest={1}
           />
           {data.sources.length === 0 ? (
@@ -98,7 +98,7 @@ export function Visits() {
               <div className={sales.foot}>
                 {data.sources.length > SHOWN_AT_FIRST ? (
                   <Button kind="link" onClick={() => setAll(!isAll)} aria-expanded={isAll}>
-                    {isAll ? 'Mostra solo le prime' : `Mostra tutte (${number.format(data.sources.length)})`}
+                    {isAll ? 'Mostra solo le prime' : `Mostra tutte (${formatNumber(data.sources.length)})`}
                   </Button>
                 ) : (
                   <span />
@@ -114,9 +114,7 @@ export function Visits() {
                 />
               </div>
               {isAll && data.source_count > data.sources.length && (
-                <p className={sales.period}>
-                  Le altre {number.format(data.source_count - data.sources.length)} sono nel CSV.
-                </p>
+                <p className={sales.period}>{restWords(data.source_count - data.sources.length)}</p>
               )}
               {download.error !== undefined && <Notice>{download.error}</Notice>}
               <FunnelTable

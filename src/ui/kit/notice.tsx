@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 
 import '../theme.css'
 import { Button } from './button'
@@ -30,6 +30,8 @@ export function Notice({ kind = 'error', children, onRetry, retryLabel = 'Riprov
 type FloatingNoticeProps = {
   kind?: 'error' | 'success'
   text: string
+  /** What the words tell of: another one, told in the same words, is shown for the whole time again. */
+  of?: unknown
   /** A button beside the words, such as the one that undoes; the notice stays while it is at work. */
   action?: { label: string; run: () => Promise<void> }
   onClose: () => void
@@ -38,16 +40,20 @@ type FloatingNoticeProps = {
 /** Long enough to read, decide and reach the button. */
 const SHOWN_MS = 20_000
 
-/** The outcome of something just done, over the lower edge of the page. An error stays until it is closed. */
-export function FloatingNotice({ kind = 'success', text, action, onClose }: FloatingNoticeProps) {
+/**
+ * The outcome of something just done, over the lower edge of the page, for as long as it says the same. An error stays
+ * until it is closed.
+ */
+export function FloatingNotice({ kind = 'success', text, of, action, onClose }: FloatingNoticeProps) {
   const [isBusy, setBusy] = useState(false)
   const [isHeld, setHeld] = useState(false)
   const stays = isBusy || isHeld || kind === 'error'
+  const close = useEffectEvent(() => onClose())
   useEffect(() => {
     if (stays) return
-    const timer = setTimeout(onClose, SHOWN_MS)
+    const timer = setTimeout(() => close(), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [onClose, stays])
+  }, [text, of, stays])
   const act = async () => {
     if (!action || isBusy) return
     setBusy(true)

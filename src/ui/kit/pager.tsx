@@ -1,5 +1,7 @@
 'use client'
 
+import { formatNumber } from '@/shared/numbers'
+
 import { Button } from './button'
 import styles from './pager.module.css'
 
@@ -12,8 +14,6 @@ type PagerProps = {
   onPage: (page: number) => void
 }
 
-const number = new Intl.NumberFormat('it-IT')
-
 /** 'Pagina X di Y' with its two buttons, only when there is more than one page (spec §2). */
 export function Pager({ page, pages, isExact = true, onPage }: PagerProps) {
   if (pages <= 1 && page === 1) return null
@@ -23,7 +23,7 @@ export function Pager({ page, pages, isExact = true, onPage }: PagerProps) {
         <span aria-hidden="true">←</span> Precedente
       </Button>
       <span>
-        Pagina {number.format(page)} di {number.format(pages)}
+        Pagina {formatNumber(page)} di {formatNumber(pages)}
         {!isExact && '+'}
       </span>
       <Button disabled={isExact && page >= pages} onClick={() => onPage(page + 1)}>

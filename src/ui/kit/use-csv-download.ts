@@ -2,9 +2,10 @@
 
 import { useRef, useState } from 'react'
 
+import { rowsText } from '@/shared/numbers'
+
 import { apiResponse, isRefusal } from '../api-client'
 
-const number = new Intl.NumberFormat('it-IT')
 /** How often the count of rows is shown anew. */
 const PROGRESS_MS = 150
 
@@ -21,7 +22,7 @@ export function useCsvDownload() {
   const start = async (path: string, filename: string) => {
     const { signal } = (running.current = new AbortController())
     setError(undefined)
-    setProgress('0 righe')
+    setProgress(rowsText(0))
     try {
       offer(await readCsv(path, signal, setProgress), filename)
     } catch (fault) {
@@ -57,7 +58,7 @@ async function readCsv(path: string, signal: AbortSignal, onProgress: (text: str
     if (now - shownAt < PROGRESS_MS) continue
     shownAt = now
     const percent = total > 0 ? ` (${Math.min(99, Math.floor((rows / total) * 100))} %)` : ''
-    onProgress(`${number.format(Math.max(rows, 0))} righe${percent}`)
+    onProgress(`${rowsText(Math.max(rows, 0))}${percent}`)
   }
 }
 

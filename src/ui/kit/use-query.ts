@@ -21,7 +21,7 @@ export type Query<Answer> = {
   isLoading: boolean
   /** Why the last question failed, as a sentence for people. */
   error: string | undefined
-  /** Asks again. Resolves when an answer or a failure has come; never rejects. */
+  /** Asks again. Resolves when an answer or a failure has come, or the screen was left; never rejects. */
   reload: () => Promise<void>
 }
 
@@ -40,6 +40,7 @@ export function useQuery<Answer>(path: string | undefined, options: QueryOptions
   const [settled, setSettled] = useState<Settled<Answer>>({ key: '' })
   const [waiting] = useState<(() => void)[]>(() => [])
   const isUnderWay = useRef(false)
+  const isLeft = useRef(false)
   const sent = body === undefined ? undefined : JSON.stringify(body)
   const question = `${path} ${sent}`
   const key = `${question} ${round}`
@@ -72,6 +73,15 @@ export function useQuery<Answer>(path: string | undefined, options: QueryOptions
   }, [path, sent, pauseMs, question, key, waiting])
 
   useEffect(() => {
+    isLeft.current = false
+    return () => {
+      // No answer comes any more, and none is waited for.
+      isLeft.current = true
+      for (const resolve of waiting.splice(0)) resolve()
+    }
+  }, [waiting])
+
+  useEffect(() => {
     if (everyMs === undefined) return
     const refresh = () => {
       // An answer that takes longer than the interval would be cancelled for ever.
@@ -88,6 +98,10 @@ export function useQuery<Answer>(path: string | undefined, options: QueryOptions
   const reload = useCallback(
     () =>
       new Promise<void>((resolve) => {
+        if (isLeft.current) {
+          resolve()
+          return
+        }
         waiting.push(resolve)
         setRound((before) => before + 1)
       }),

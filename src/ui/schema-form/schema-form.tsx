@@ -8,11 +8,14 @@ import { validateField, validateForm } from '@/shared/form-validation'
 
 import { Actions, Button } from '../kit/button'
 import { describedBy, Field } from '../kit/field'
+import { Notice } from '../kit/notice'
 import { Control, type ControlProps, isOptionList } from './controls'
 import { formDefaults } from './form-defaults'
 import styles from './schema-form.module.css'
 
 export type FieldRenderer = ComponentType<ControlProps>
+
+const STILL_UPLOADING = 'Attendi che il file sia caricato, poi salva.'
 
 type SchemaFormProps = {
   /** Its `name` becomes the form's own name and id. */
@@ -47,7 +50,10 @@ type SchemaFormProps = {
   actions?: ReactNode
 }
 
-/** The generic form of spec §5: one control per kind, checked on each change and whole on submit. */
+/**
+ * The generic form of spec §5: one control per kind, checked on each change and whole on submit. It is not submitted
+ * while a control in it says that a file is on its way (`data-busy`).
+ */
 export function SchemaForm({
   schema,
   values: given,
@@ -66,8 +72,11 @@ export function SchemaForm({
 }: SchemaFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(() => formDefaults(schema, given))
+  // A control may report late, with the `change` of an earlier render: a file that was on its way.
+  const latest = useRef(values)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [submitting, setSubmitting] = useState(false)
+  const [isUploading, setUploading] = useState(false)
   // Part of the controls' keys: reset remounts those that keep their own text (numbers).
   const [round, setRound] = useState(0)
   const prefix = useId()
@@ -75,9 +84,13 @@ export function SchemaForm({
     ([, field]) => showReadOnly || field.readOnly !== true,
   )
 
-  const change = (name: string, field: FieldSchema, value: unknown) => {
-    const next = { ...values, [name]: value }
+  const enter = (next: Record<string, unknown>) => {
+    latest.current = next
     setValues(next)
+  }
+  const change = (name: string, field: FieldSchema, value: unknown) => {
+    const next = { ...latest.current, [name]: value }
+    enter(next)
     onChange?.(next)
     setErrors(({ [name]: _, ...others }) => {
       const fault =
@@ -95,6 +108,10 @@ export function SchemaForm({
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (submitting) return
+    // A file on its way has no address yet: the form would be sent without it.
+    const isEarly = (form.current?.querySelector('[data-busy="true"]') ?? null) !== null
+    setUploading(isEarly)
+    if (isEarly) return
     const faults = { ...check?.(values), ...validateForm(values, schema) }
     showFaults(faults)
     if (Object.keys(faults).length > 0) return
@@ -113,7 +130,7 @@ export function SchemaForm({
 
   const reset = (event: SyntheticEvent) => {
     event.preventDefault()
-    setValues(formDefaults(schema, given))
+    enter(formDefaults(schema, given))
     setErrors({})
     setRound((before) => before + 1)
   }
@@ -153,6 +170,7 @@ export function SchemaForm({
         </details>
       )}
       {children}
+      {isUploading && <Notice>{STILL_UPLOADING}</Notice>}
       <Actions align="end" className={stickyActions ? styles.stickyActions : styles.actions}>
         {actions}
         {resetLabel !== undefined && (

@@ -1,6 +1,6 @@
 'use client'
 
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 
 import { LETTER_WIDTH_PX } from '@/content/mails/letter-blocks'
 import { Field } from '@/ui/kit/field'
@@ -25,14 +25,25 @@ const MAIL_PICTURES = 'image/png,image/jpeg'
 
 export function ImageFields({ block, disabled, onChange }: FieldsProps<'image'>) {
   const id = useId()
+  // A picture takes a while to come: by then the block, and the template around it, may be others.
+  const now = useRef<Pick<FieldsProps<'image'>, 'block' | 'onChange'>>(undefined)
+  useEffect(() => {
+    now.current = { block, onChange }
+    return () => {
+      now.current = undefined
+    }
+  }, [block, onChange])
   const choose = async (address: string, alt?: string) => {
     // Without the host it leads to the shop wherever that lives when the mail leaves.
     const src = address.replace(/^https?:\/\/[^/]+(?=\/api\/media\/file\/)/, '')
     const natural = await widthOf(src)
     const width = String(Math.min(LETTER_WIDTH_PX, natural ?? LETTER_WIDTH_PX))
-    onChange({ ...block, src, width, alt: alt ?? block.alt })
+    const current = now.current
+    // The block was taken away meanwhile.
+    if (!current) return
+    current.onChange({ ...current.block, src, width, alt: alt ?? current.block.alt })
   }
-  const { busy, error, upload } = useUpload('media', (url) => void choose(url))
+  const { busy, error, upload } = useUpload('media', (url) => choose(url))
   const widths = WIDTHS.some(({ value }) => value === block.width)
     ? WIDTHS
     : [{ value: block.width, label: block.width === '' ? 'La sua' : `${block.width} px` }, ...WIDTHS]

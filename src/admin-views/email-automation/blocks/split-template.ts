@@ -10,7 +10,7 @@ export type SplitTemplate = {
 }
 
 /** A whole document is sent as it is written: its parts are not the letter's own. */
-export const isWholeDocument = (source: string): boolean => /<(?:!doctype|html|head|body)\b/i.test(source)
+const isWholeDocument = (source: string): boolean => /<(?:!doctype|html|head|body)\b/i.test(source)
 
 /** The template again. What `splitTemplate` gave comes out byte for byte as it went in. */
 export const joinTemplate = ({ pieces, tail }: SplitTemplate): string =>
