@@ -1,5 +1,7 @@
 import type { CollectionConfig } from 'payload'
 
+import { marketingBases } from '@/content/orders'
+
 import { hiddenFromEditors, isAdmin, nobodyField } from './access/roles'
 import { dayAndTime } from './day-and-time'
 import { cents, emailAddress, visitFields } from './fields'
@@ -147,11 +149,7 @@ export const Purchases: CollectionConfig = {
       required: true,
       defaultValue: 'soft_opt_in',
       admin: { description: 'Perché questo cliente può ricevere le sequenze email.' },
-      options: [
-        { label: 'Cliente: prodotti analoghi (soft opt-in)', value: 'soft_opt_in' },
-        { label: 'Consenso esplicito', value: 'consent' },
-        { label: 'Ha rifiutato', value: 'refused' },
-      ],
+      options: Object.entries(marketingBases).map(([value, label]) => ({ label, value })),
     },
     {
       name: 'purchased_at',

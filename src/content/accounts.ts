@@ -37,7 +37,7 @@ export const signInTexts = {
     none: 'Nessun acquisto con questo indirizzo',
     noneHint:
       'Se hai pagato con un’altra email, esci ed entra con quella: è l’indirizzo a cui è arrivata la ricevuta.',
-    boughtOn: 'Acquistato il',
+    bought: 'Acquistato',
     download: 'Download',
     noFile: 'Nessun file da scaricare',
     versions: {

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@/shared/dates'
+import { formatDateTime, withArticle } from '@/shared/dates'
 
 type Reason = 'restored' | 'copied' | 'rewound'
 
@@ -6,14 +6,14 @@ const number = (count: number) => count.toLocaleString('it-IT')
 const mails = (count: number) => (count === 1 ? '1 email' : `${number(count)} email`)
 
 const reasons: Record<Reason, string> = {
-  restored: 'Questi dati vengono da un salvataggio, ripristinato il {at}.',
-  copied: 'Questi dati sono una copia di un’altra installazione, riconosciuta il {at}.',
-  rewound: 'Il database è tornato a un momento precedente, o è passato a una replica, il {at}.',
+  restored: 'Questi dati vengono da un salvataggio, ripristinato {at}.',
+  copied: 'Questi dati sono una copia di un’altra installazione, riconosciuta {at}.',
+  rewound: 'Il database è tornato a un momento precedente, o è passato a una replica, {at}.',
 }
 
 /** Mail that waits for a decision because its database was restored or copied. */
 export const holdTexts = {
-  why: (reason: Reason, at: string) => reasons[reason].replace('{at}', formatDateTime(at)),
+  why: (reason: Reason, at: string) => reasons[reason].replace('{at}', withArticle('il', formatDateTime(at))),
   waits: (now: number, later: number) =>
     [
       now === 0

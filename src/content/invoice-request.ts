@@ -1,3 +1,5 @@
+import { withArticle } from '@/shared/dates'
+
 /** The words of the form that asks for an invoice, before paying and on an order's page. */
 export const invoiceRequestTexts = {
   who: 'La fattura è per',
@@ -38,8 +40,8 @@ export const orderInvoiceTexts = {
   faults: 'Manca ancora qualcosa: guarda i campi segnati.',
 
   document: {
-    invoice: (number: string, day: string) => `Fattura ${number} del ${day}`,
-    credit_note: (number: string, day: string) => `Nota di credito ${number} del ${day}`,
+    invoice: (number: string, day: string) => `Fattura ${number} ${withArticle('del', day)}`,
+    credit_note: (number: string, day: string) => `Nota di credito ${number} ${withArticle('del', day)}`,
   },
   download: 'Scarica XML',
   ownerOnly: 'Contiene i tuoi dati fiscali: per scaricarla apri l’ordine da',

@@ -1,3 +1,5 @@
+import { withArticle } from '@/shared/dates'
+
 /** The words of 'Recedere dal contratto qui' that an editor may change under 'Recesso e garanzia', as they begin. */
 export const withdrawalDefaults = {
   label: 'Recedere dal contratto qui',
@@ -67,12 +69,14 @@ export const withdrawalPage = {
     lost: 'La banca ti ha già restituito il denaro di questo ordine: non devi fare altro.',
     gift: 'Questo ordine è un regalo: non c’è nulla da rimborsare. Se qualcosa non va, scrivici.',
     twice: (moment: string) =>
-      `Abbiamo già la tua richiesta, inviata il ${moment}: la ricevuta è nella tua posta. Non devi mandarla di nuovo.`,
+      `Abbiamo già la tua richiesta, inviata ${withArticle('il', moment)}: la ricevuta è nella tua posta. Non devi mandarla di nuovo.`,
   },
   onOrder: {
-    open: (moment: string) => `La tua richiesta del ${moment} è arrivata: ti rispondiamo presto.`,
-    refunded: (moment: string) => `La tua richiesta del ${moment} è stata accolta.`,
-    refused: (moment: string) => `Alla tua richiesta del ${moment} abbiamo risposto per email.`,
+    open: (moment: string) =>
+      `La tua richiesta ${withArticle('del', moment)} è arrivata: ti rispondiamo presto.`,
+    refunded: (moment: string) => `La tua richiesta ${withArticle('del', moment)} è stata accolta.`,
+    refused: (moment: string) =>
+      `Alla tua richiesta ${withArticle('del', moment)} abbiamo risposto per email.`,
   },
 } as const
 

@@ -1,3 +1,5 @@
+import { withArticle } from '@/shared/dates'
+
 /** The fixed texts of an order's page. */
 export const orderTexts = {
   pageTitle: 'Il tuo ordine',
@@ -25,8 +27,8 @@ export const orderTexts = {
     lost: 'Restituito dalla banca',
   },
   refunded: (amount: string, day: string | null) =>
-    day === null ? `${amount} rimborsati` : `${amount} rimborsati il ${day}`,
-  disputed: (day: string) => `dal ${day}`,
+    day === null ? `${amount} rimborsati` : `${amount} rimborsati ${withArticle('il', day)}`,
+  disputed: (day: string) => withArticle('dal', day),
   closed: {
     refunded: 'Il denaro è tornato indietro, quindi i file non sono più disponibili.',
     disputed: 'La banca sta verificando il pagamento: fino alla sua risposta i file restano chiusi.',
@@ -65,4 +67,11 @@ export const orderTexts = {
     text: 'Forse è stato copiato a metà. Ritrovi il tuo ordine in ogni momento con il tuo indirizzo email: ti mandiamo un codice, niente password.',
   },
   home: 'Torna alla Home',
+} as const
+
+/** Why a buyer may get the mails of sequences (`purchases.marketing_basis`), as the panel names it. */
+export const marketingBases = {
+  soft_opt_in: 'Cliente: prodotti analoghi (soft opt-in)',
+  consent: 'Consenso esplicito',
+  refused: 'Ha rifiutato',
 } as const

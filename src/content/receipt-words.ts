@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '@/shared/dates'
+import { formatDate, formatDateTime, withArticle } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
 import { isWholeRefund, type ReceiptContent } from '@/shared/receipt-content'
 
@@ -25,7 +25,7 @@ export const receiptLabels = {
   pec: (address: string) => `PEC ${address}`,
   terms: 'Condizioni di vendita',
   termsVersion: ({ version, since }: { version: number; since: string }) =>
-    `versione ${version}, in vigore dal ${formatDate(since)}`,
+    `versione ${version}, in vigore ${withArticle('dal', formatDate(since))}`,
   withdrawal: 'Recesso',
   orderPage: 'La pagina del tuo ordine',
   simulation: 'Questa è una simulazione: non ti è stato addebitato nulla.',

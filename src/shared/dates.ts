@@ -39,6 +39,17 @@ export function romeDay(at: Date): string {
 /** A day as `romeDay` writes it, as Italians write it: `21/11/2026`. */
 export const formatDay = (day: string): string => day.split('-').reverse().join('/')
 
+/** What stands before the days whose names begin with a vowel: `8` and `11`. */
+const BEFORE_VOWEL = { il: 'l’', Il: 'L’', al: 'all’', dal: 'dall’', del: 'dell’' } as const
+
+/**
+ * A date after its article: `dal 7 novembre 2026`, but `dall’8 novembre 2026` and `dell’11/11/2026`.
+ *
+ * @param date as `formatDate`, `formatDay` or `formatDateTime` write it
+ */
+export const withArticle = (article: keyof typeof BEFORE_VOWEL, date: string): string =>
+  /^(?:0?8|11)\b/.test(date) ? `${BEFORE_VOWEL[article]}${date}` : `${article} ${date}`
+
 const relative = new Intl.RelativeTimeFormat('it', { numeric: 'auto' })
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

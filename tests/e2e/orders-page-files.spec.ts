@@ -63,7 +63,7 @@ test('a version of the terms, and the preview of the receipts, read well in both
 }) => {
   await page.goto('/termini/1')
   await expect(page.getByRole('heading', { level: 1, name: 'Termini e condizioni' })).toBeVisible()
-  await expect(page.getByText(/^Versione 1, in vigore dal /)).toBeVisible()
+  await expect(page.getByText(/^Versione 1, in vigore dal/)).toBeVisible()
   await expectAccessibleInBoth(page)
 
   const { cookie } = await signIn({ app, role: 'admin' })

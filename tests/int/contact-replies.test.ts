@@ -55,7 +55,7 @@ describe('a reply', () => {
     expect(raw).not.toMatch(/^(?:Auto-Submitted|List-Unsubscribe|Precedence):/im)
     expect(first.text).toContain('Ciao Anna,\n\ndura un <anno> & un giorno.\n{{name}}\n\nOre Serene\n')
     expect(first.text).toMatch(
-      /Il \d{1,2} \p{L}+ \d{4} ci hai scritto:\n> Quanto dura\?\n> <b>Grazie<\/b> & a presto/u,
+      /(?:Il |L’)\d{1,2} \p{L}+ \d{4} ci hai scritto:\n> Quanto dura\?\n> <b>Grazie<\/b> & a presto/u,
     )
     expect(first.html).toContain('dura un &lt;anno&gt; &amp; un giorno.<br>')
     expect(first.html).toContain('&lt;b&gt;Grazie&lt;/b&gt;')

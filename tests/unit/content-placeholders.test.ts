@@ -5,6 +5,7 @@ import * as middle from '@/content/landing/middle'
 import * as opening from '@/content/landing/opening'
 import { urgency } from '@/content/landing/urgency'
 import { defaultFaqs } from '@/content/faqs'
+import { textFiller } from '@/services/content/text-filler'
 import { fillAll, fillPlaceholders } from '@/shared/fill-placeholders'
 
 const values = { price: '37 €', discount: '57%' }
@@ -26,6 +27,13 @@ test('fillAll reaches every text and nothing else', () => {
   const filled = fillAll({ list: [{ text: 'a {price}' }], number: 3, nothing: null }, values)
   expect(filled).toEqual({ list: [{ text: 'a 37 €' }], number: 3, nothing: null })
 })
+
+test.each([
+  ['2026-12-31T22:59:59Z', '2026'],
+  ['2026-12-31T23:00:00Z', '2027'],
+])('at %s the year is %s, as calendars in Italy say', (now, year) =>
+  expect(textFiller({ offer: null, now: new Date(now) })('© {year} Ore Serene')).toBe(`© ${year} Ore Serene`),
+)
 
 test('no default copy writes the price itself', () => {
   const copy = JSON.stringify([opening, middle, ending, urgency, defaultFaqs])

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 
 import type { DueDocument, IssuedAnswer } from '@/contracts/orders-invoices'
-import { formatDate } from '@/shared/dates'
+import { formatDate, withArticle } from '@/shared/dates'
 import { formatPrecise } from '@/shared/money'
 import { api, ApiError, explain } from '@/ui/api-client'
 import { Button } from '@/ui/kit/button'
@@ -40,7 +40,7 @@ export function DueDocuments({ rows }: { rows: DueDocument[] }) {
           <div className={styles.who}>
             <strong>{due.customer_name}</strong>
             <span className={screen.soft}>
-              {due.customer_email} · acquisto del {formatDate(due.purchased_at)}
+              {due.customer_email} · acquisto {withArticle('del', formatDate(due.purchased_at))}
             </span>
           </div>
           <span className={styles.amount}>{formatPrecise(due.amount_cents)}</span>

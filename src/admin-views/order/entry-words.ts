@@ -1,8 +1,9 @@
+import { mailKinds } from '@/content/email-automation-kinds'
 import { skipReasonWords } from '@/content/email-automation-skip-reasons'
-import { orderTexts } from '@/content/orders'
+import { marketingBases, orderTexts } from '@/content/orders'
 import { withdrawalKinds, withdrawalStates } from '@/content/orders-withdrawals'
 import type { TimelineEntry } from '@/contracts/orders-dossier'
-import { formatDateTime } from '@/shared/dates'
+import { formatDateTime, withArticle } from '@/shared/dates'
 import { formatPrecise } from '@/shared/money'
 
 import { consentLines } from './consent-lines'
@@ -119,16 +120,11 @@ const MAIL_TONES = {
   failed: 'bad',
   skipped: 'plain',
 } as const
-const MAIL_KINDS: Record<string, string> = {
-  receipt: 'Ricevuta',
-  refund: 'Ricevuta del rimborso',
-  release: 'Nuova versione di un file',
-  withdrawal: 'Richiesta di recesso',
-  withdrawal_notice: 'Avviso di una richiesta di recesso',
-}
 
 function mailWords({ kind, state, email, name, reason }: Of<'mail'>): EntryWords {
-  const what = MAIL_KINDS[kind] ?? name ?? 'Messaggio del negozio'
+  const kinds: Record<string, string> = mailKinds
+  // A sequence that was sent by hand is known by its own name.
+  const what = (kind === 'manual' ? name : null) ?? kinds[kind] ?? name ?? 'Messaggio del negozio'
   return {
     title: `Email ${MAIL_STATES[state]}: ${what}`,
     lines: [`a ${email}`, ...(reason ? [skipReasonWords(reason)] : [])],
@@ -162,7 +158,7 @@ function withdrawalWords({ kind, state, words, reason, author }: Of<'withdrawal'
     lines: [...present(words), ...(reason ? [`Motivo del rifiuto: ${reason}`] : [])],
     tone: state === 'open' ? 'ahead' : 'plain',
     author,
-    link: { href: '/admin/recessi', label: 'Recessi e garanzie' },
+    link: { href: '/admin/recessi', label: 'Recessi e garanzia' },
   }
 }
 
@@ -213,15 +209,22 @@ const COLUMNS: Record<string, string> = {
   marketing_basis: 'Base per le email',
 }
 
+/** The words of columns that hold one of a few values. */
+const CHOICES: Record<string, Record<string, string>> = {
+  status: orderTexts.states,
+  marketing_basis: marketingBases,
+}
+
 function valueWords(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (name.endsWith('_cents')) return formatPrecise(Number(value))
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (name.endsWith('_at')) return formatDateTime(text)
-  const states: Record<string, string> = orderTexts.states
-  return name === 'status' ? (states[text] ?? text) : text
+  return CHOICES[name]?.[text] ?? text
 }
 
 /** Until when Stripe takes the shop's evidence, while it wants any. */
 const evidenceWords = ({ status, due_at }: { status: string | null; due_at: string | null }): string[] =>
-  due_at !== null && status?.endsWith('needs_response') ? [`Prove entro il ${formatDateTime(due_at)}`] : []
+  due_at !== null && status?.endsWith('needs_response')
+    ? [`Prove entro ${withArticle('il', formatDateTime(due_at))}`]
+    : []

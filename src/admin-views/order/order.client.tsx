@@ -48,7 +48,12 @@ export function Order({ id }: { id: string }) {
       )}
       {question}
       {outcome && (
-        <FloatingNotice kind={outcome.kind} text={outcome.text} onClose={() => setOutcome(undefined)} />
+        <FloatingNotice
+          kind={outcome.kind}
+          text={outcome.text}
+          of={outcome}
+          onClose={() => setOutcome(undefined)}
+        />
       )}
     </main>
   )

@@ -1,8 +1,7 @@
 import type { MailReport } from '@/contracts/overview'
+import { formatNumber } from '@/shared/numbers'
 
 import sales from './sales.module.css'
-
-const number = new Intl.NumberFormat('it-IT')
 
 /** What each sequence sent, a line each. */
 export function MailTable({ lines }: { lines: MailReport['sequences'] }) {
@@ -23,12 +22,12 @@ export function MailTable({ lines }: { lines: MailReport['sequences'] }) {
           {lines.map(({ key, name, counts_clicks, sent, failed, clicked, unsubscribed }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
-              <td>{number.format(sent)}</td>
-              <td>{number.format(failed)}</td>
+              <td>{formatNumber(sent)}</td>
+              <td>{formatNumber(failed)}</td>
               <td title={counts_clicks ? undefined : 'Questa sequenza non conta i clic.'}>
-                {counts_clicks ? number.format(clicked) : '—'}
+                {counts_clicks ? formatNumber(clicked) : '—'}
               </td>
-              <td>{number.format(unsubscribed)}</td>
+              <td>{formatNumber(unsubscribed)}</td>
             </tr>
           ))}
         </tbody>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import Link from 'next/link'
 
 import type { MailFigures, MailReport } from '@/contracts/overview'
+import { formatNumber } from '@/shared/numbers'
 import { Notice } from '@/ui/kit/notice'
 import { ScreenPart } from '@/ui/kit/screen'
 import { useQuery } from '@/ui/kit/use-query'
@@ -22,7 +23,6 @@ const FIGURES: readonly { name: keyof MailFigures; label: string }[] = [
   { name: 'clicked', label: 'Con un clic' },
   { name: 'unsubscribed', label: 'Disiscritti' },
 ]
-const number = new Intl.NumberFormat('it-IT')
 
 /** What was sent in a period, by sequence, and what the next seven days will send. */
 export function Mail() {
@@ -43,7 +43,7 @@ export function Mail() {
             {FIGURES.map(({ name, label }) => (
               <div key={name}>
                 <dt>{label}</dt>
-                <dd className={sales.figure}>{number.format(data.figures[name])}</dd>
+                <dd className={sales.figure}>{formatNumber(data.figures[name])}</dd>
               </div>
             ))}
           </dl>

@@ -1,11 +1,11 @@
 import type { SalesFigures as Figures, SalesReport } from '@/contracts/overview'
 import { formatPrecise } from '@/shared/money'
+import { formatNumber } from '@/shared/numbers'
 
 import styles from './sales.module.css'
 import { changeWords, countWords } from './sales-words'
 
-const number = new Intl.NumberFormat('it-IT')
-const rate = (value: number | null) => (value === null ? '—' : `${number.format(value)} %`)
+const rate = (value: number | null) => (value === null ? '—' : `${formatNumber(value)} %`)
 
 type Line = {
   label: string
@@ -18,7 +18,7 @@ type Line = {
 
 const LINES: Line[] = [
   { label: 'Netto', show: (f) => formatPrecise(f.net_cents), value: (f) => f.net_cents },
-  { label: 'Ordini', show: (f) => number.format(f.orders), value: (f) => f.orders },
+  { label: 'Ordini', show: (f) => formatNumber(f.orders), value: (f) => f.orders },
   { label: 'Incassato', show: (f) => formatPrecise(f.gross_cents), value: (f) => f.gross_cents },
   {
     label: 'Rimborsato',

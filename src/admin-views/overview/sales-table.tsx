@@ -1,11 +1,11 @@
 import type { SalesReport } from '@/contracts/overview'
 import { formatPrecise } from '@/shared/money'
+import { formatNumber } from '@/shared/numbers'
 
 import styles from './sales.module.css'
 import { pointWords } from './sales-words'
 
 const HEADS = { day: 'Giorno', week: 'Settimana', month: 'Mese' }
-const number = new Intl.NumberFormat('it-IT')
 
 /** The chart as a table, the newest first. */
 export function SalesTable({ report: { points, unit } }: { report: SalesReport }) {
@@ -27,7 +27,7 @@ export function SalesTable({ report: { points, unit } }: { report: SalesReport }
           {points.toReversed().map((point) => (
             <tr key={point.from}>
               <th scope="row">{pointWords(point, unit)}</th>
-              <td>{number.format(point.orders)}</td>
+              <td>{formatNumber(point.orders)}</td>
               <td>{formatPrecise(point.gross_cents)}</td>
               <td>{formatPrecise(point.refunded_cents)}</td>
               <td>{formatPrecise(point.lost_cents)}</td>

@@ -1,5 +1,6 @@
 import type { Period, SalesReport } from '@/contracts/overview'
 import { romeDay } from '@/shared/dates'
+import { formatNumber } from '@/shared/numbers'
 
 const day = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', day: 'numeric', month: 'short' })
 const dayOfWeek = new Intl.DateTimeFormat('it-IT', {
@@ -15,11 +16,10 @@ const dayAndYear = new Intl.DateTimeFormat('it-IT', {
   year: 'numeric',
 })
 const month = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', month: 'short', year: 'numeric' })
-const whole = new Intl.NumberFormat('it-IT')
 const signed = new Intl.NumberFormat('it-IT', { signDisplay: 'exceptZero', maximumFractionDigits: 0 })
 
 export const countWords = (count: number, one: string, many: string): string =>
-  `${whole.format(count)} ${count === 1 ? one : many}`
+  `${formatNumber(count)} ${count === 1 ? one : many}`
 
 /** `21 nov 2026`, or `1 nov 2026 – 30 nov 2026`. */
 export const daysWords = ({ from, to }: Period): string =>

@@ -4,7 +4,7 @@ import Link from 'next/link'
 
 import { toDoTexts, toDoWords } from '@/content/overview-to-do'
 import type { ToDo } from '@/contracts/overview'
-import { formatDateTime, relativeTime } from '@/shared/dates'
+import { formatDateTime, relativeTime, withArticle } from '@/shared/dates'
 import { Notice } from '@/ui/kit/notice'
 import { ScreenPart } from '@/ui/kit/screen'
 import { useQuery } from '@/ui/kit/use-query'
@@ -48,7 +48,7 @@ function Line({ toDo, now }: { toDo: ToDo; now: number }) {
       <span className={styles.quiet}>
         {due !== null && (
           <strong className={styles.due}>
-            entro il {formatDateTime(due)}
+            entro {withArticle('il', formatDateTime(due))}
             {since !== null && ', '}
           </strong>
         )}

@@ -1,5 +1,5 @@
 import type { WithdrawalRow } from '@/contracts/orders-withdrawals'
-import { formatDateTime } from '@/shared/dates'
+import { formatDateTime, withArticle } from '@/shared/dates'
 
 function distance(days: number): string {
   if (days === 0) return 'lo stesso giorno'
@@ -17,10 +17,15 @@ export function evidenceOf(row: WithdrawalRow): [label: string, value: string][]
         ? 'L’acquisto non c’è più'
         : `${formatDateTime(purchasedAt)} (${distance(row.days ?? 0)})`,
     ],
-    ['Rinuncia al recesso', waivedAt === null ? 'Non accettata' : `Accettata il ${formatDateTime(waivedAt)}`],
+    [
+      'Rinuncia al recesso',
+      waivedAt === null ? 'Non accettata' : `Accettata ${withArticle('il', formatDateTime(waivedAt))}`,
+    ],
     [
       'Download prima della richiesta',
-      firstAt === null ? 'Nessuno' : `${row.downloads}, il primo il ${formatDateTime(firstAt)}`,
+      firstAt === null
+        ? 'Nessuno'
+        : `${row.downloads}, il primo ${withArticle('il', formatDateTime(firstAt))}`,
     ],
   ]
 }

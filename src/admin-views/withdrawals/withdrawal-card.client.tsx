@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { withdrawalKinds, withdrawalStates } from '@/content/orders-withdrawals'
 import type { RefundedWithdrawal, WithdrawalRow } from '@/contracts/orders-withdrawals'
-import { formatDateTime } from '@/shared/dates'
+import { formatDateTime, withArticle } from '@/shared/dates'
 import { formatPrecise } from '@/shared/money'
 import { api, explain } from '@/ui/api-client'
 import { Actions, Button } from '@/ui/kit/button'
@@ -85,7 +85,7 @@ export function WithdrawalCard({ row, say, onDecided }: CardProps) {
       {row.message !== null && <blockquote className={styles.message}>{row.message}</blockquote>}
       {row.decided_at !== null && (
         <p className={screen.soft}>
-          {withdrawalStates[row.state]} il {formatDateTime(row.decided_at)}
+          {withdrawalStates[row.state]} {withArticle('il', formatDateTime(row.decided_at))}
           {row.decided_by !== null && ` da ${row.decided_by}`}
           {row.refusal_reason !== null && `: «${row.refusal_reason}»`}
         </p>

@@ -1,4 +1,4 @@
-import { formatDate } from '@/shared/dates'
+import { formatDate, withArticle } from '@/shared/dates'
 import { escapeHtml } from '@/shared/escape-html'
 import { oneLine } from '@/shared/one-line'
 import { plainLines } from '@/shared/plain-lines'
@@ -39,7 +39,7 @@ export function contactAnswer({ words, ...frame }: ContactAnswerFrame & { words:
   html: string
 } {
   const { siteName, siteUrl, message } = frame
-  const above = `Il ${formatDate(frame.writtenAt)} ci hai scritto:`
+  const above = `${withArticle('Il', formatDate(frame.writtenAt))} ci hai scritto:`
   const quoted =
     message.length > QUOTED_CHARACTERS ? `${plainLines(message.slice(0, QUOTED_CHARACTERS))}…` : message
   const paragraphs = words.split(/\n{2,}/).map((paragraph) => `<p>${withBreaks(paragraph)}</p>`)

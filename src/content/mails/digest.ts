@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay } from '@/shared/dates'
+import { formatDateTime, formatDay, withArticle } from '@/shared/dates'
 import { escapeHtml } from '@/shared/escape-html'
 import { formatPrecise } from '@/shared/money'
 
@@ -37,7 +37,7 @@ export function digestMail(facts: DigestFacts): { subject: string; text: string;
     ['Email', mailWords(facts.mail.figures)],
     ['Da fare', allToDos(facts.toDos)],
   ]
-  const title = `La settimana dal ${formatDay(week.from)} al ${formatDay(week.to)}`
+  const title = `La settimana ${withArticle('dal', formatDay(week.from))} ${withArticle('al', formatDay(week.to))}`
   const overview = `${serverUrl}/admin/panoramica`
   const off = `Per non riceverla più, toglila dal tuo account: ${serverUrl}/admin/account`
   const row = ([label, value]: [string, string]) =>
@@ -68,7 +68,7 @@ function allToDos(toDos: DigestFacts['toDos']): string {
   return toDos
     .map((toDo) => {
       const words = toDoWords(toDo)
-      return toDo.due === null ? words : `${words} (entro il ${formatDateTime(toDo.due)})`
+      return toDo.due === null ? words : `${words} (entro ${withArticle('il', formatDateTime(toDo.due))})`
     })
     .join('; ')
 }

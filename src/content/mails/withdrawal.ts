@@ -1,4 +1,4 @@
-import { formatDateTime } from '@/shared/dates'
+import { formatDateTime, withArticle } from '@/shared/dates'
 import { escapeHtml } from '@/shared/escape-html'
 import { firstName } from '@/shared/first-name'
 import { formatPrecise } from '@/shared/money'
@@ -39,12 +39,12 @@ const SUBJECTS: Record<WithdrawalFacts['kind'], string> = {
 /** The receipt that the law asks for: what was declared, by whom, about which contract, and when it arrived. */
 export function withdrawalReceipt({ words, siteName, ...facts }: WithdrawalFacts & Words): Mail {
   return letter({
-    subject: `${SUBJECTS[facts.kind]} del ${formatDateTime(facts.requestedAt)}`,
+    subject: `${SUBJECTS[facts.kind]} ${withArticle('del', formatDateTime(facts.requestedAt))}`,
     title: SUBJECTS[facts.kind],
     name: facts.name,
     siteName,
     before: [
-      `abbiamo ricevuto la tua dichiarazione il ${formatDateTime(facts.requestedAt)} (ora italiana). Eccola:`,
+      `abbiamo ricevuto la tua dichiarazione ${withArticle('il', formatDateTime(facts.requestedAt))} (ora italiana). Eccola:`,
       `«${DECLARATIONS[facts.kind]}»`,
     ],
     rows: rowsOf(facts),
@@ -60,7 +60,7 @@ export function withdrawalRefusal({
   ...facts
 }: WithdrawalFacts & Words & { reason: string }): Mail {
   return letter({
-    subject: `La tua richiesta del ${formatDateTime(facts.requestedAt)}`,
+    subject: `La tua richiesta ${withArticle('del', formatDateTime(facts.requestedAt))}`,
     title: 'La nostra risposta',
     name: facts.name,
     siteName,

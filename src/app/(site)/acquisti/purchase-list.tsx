@@ -1,6 +1,6 @@
 import { signInTexts } from '@/content/accounts'
 import type { OwnPurchase } from '@/contracts/accounts'
-import { formatDate } from '@/shared/dates'
+import { formatDate, withArticle } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
 
 import { FullLink } from '../checkout/full-link'
@@ -30,7 +30,7 @@ export function PurchaseList({ purchases }: { purchases: OwnPurchase[] }) {
         <li key={purchase.sessionId} className={styles.purchase}>
           <h2 className={styles.product}>{purchase.productName}</h2>
           <p className={styles.facts}>
-            {texts.boughtOn} {formatDate(purchase.purchasedAt)} ·{' '}
+            {texts.bought} {withArticle('il', formatDate(purchase.purchasedAt))} ·{' '}
             {formatMoney(purchase.amountCents, purchase.currency)}
           </p>
           <FilesOrReason purchase={purchase} />
