@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-import { lexicalEditor } from '@payloadcms/richtext-lexical'
+import { lexicalEditor, LinkFeature } from '@payloadcms/richtext-lexical'
 import { it } from '@payloadcms/translations/languages/it'
 import { buildConfig, defaultLoggerOptions } from 'payload'
 import sharp from 'sharp'
@@ -39,7 +39,7 @@ const config = buildConfig({
   admin: {
     user: 'users',
     importMap: { baseDir: root, importMapFile: path.join(root, 'src/app/(payload)/admin/importMap.js') },
-    meta: { titleSuffix: ' · Ore Serene' },
+    meta: { titleSuffix: ' · Ore Serene', defaultOGImageType: 'off' },
     dateFormat: 'd MMMM yyyy, HH:mm',
     // What is scheduled is meant in Italian time, wherever the editor sits.
     timezones: {
@@ -54,7 +54,13 @@ const config = buildConfig({
     migrationDir: path.join(root, 'src/migrations'),
     push: false,
   }),
-  editor: lexicalEditor(),
+  // Only what the pages of text show (`soundRichText`): neither pictures nor documents of the CMS, nor links to those.
+  editor: lexicalEditor({
+    features: ({ defaultFeatures }) => [
+      ...defaultFeatures.filter(({ key }) => !['upload', 'relationship', 'link'].includes(key)),
+      LinkFeature({ enabledCollections: [] }),
+    ],
+  }),
   email: ledgerMail(),
   jobs,
   plugins: [...storagePlugins, backOffice],

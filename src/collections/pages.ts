@@ -1,5 +1,7 @@
 import type { CollectionConfig } from 'payload'
 
+import { soundRichText } from '@/shared/sound-rich-text'
+
 import { publishedOrEditor } from './access/published-or-editor'
 import { isEditor } from './access/roles'
 import { line } from './fields'
@@ -63,7 +65,14 @@ export const Pages: CollectionConfig = {
       admin: { description: '«privacy» diventa /privacy.' },
     },
     line('description', 'Descrizione per i motori di ricerca', { required: false, max: 170 }),
-    { name: 'body', type: 'richText', label: 'Testo', required: true },
+    {
+      name: 'body',
+      type: 'richText',
+      label: 'Testo',
+      required: true,
+      // The editor cannot open a text with a node that it does not know, such as a picture of earlier days.
+      hooks: { afterRead: [({ value }): unknown => (value ? soundRichText(value) : value)] },
+    },
   ],
 }
 

@@ -22,6 +22,7 @@ export const checkoutTexts = {
     againLink: 'I miei acquisti',
     againHow: (email: string) => `Per entrare ti basta ${email || 'l’indirizzo con cui hai pagato'}.`,
     openOrder: 'Apri il tuo ordine',
+    noScript: 'Nel tuo browser JavaScript è spento: i tuoi file sono nella pagina dell’ordine.',
     notFound: 'Informazioni di acquisto non trovate',
     notFoundHint: 'Controlla che il sessionId sia corretto',
   },

@@ -1,3 +1,5 @@
+import { decoded } from './decoded'
+
 const NO_ADDRESS =
   'Scrivi un indirizzo valido: scegli la foto fra i media, oppure uno che comincia con https:// o con /.'
 
@@ -19,13 +21,4 @@ function isAddress(address: string): boolean {
   if (address.length > LONGEST || /[\s\p{Cc}\\]/u.test(address)) return false
   if (!isOfThisSite && !/^https?:\/\/[^/]/i.test(address)) return false
   return URL.canParse(address, 'https://localhost') && decoded(address) !== undefined
-}
-
-/** A part of an address as people read it; nothing when its percent signs stand for no text. */
-export function decoded(part: string): string | undefined {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return undefined
-  }
 }

@@ -108,7 +108,7 @@ test.describe('without scripts', () => {
   /** Presses the button of the opening; this very tab goes on. */
   const pressHere = (page: Page) => page.locator('#hero').getByRole('button').click()
 
-  test('each buy button leads to the simulated checkout, and on to the confirmation', async ({ page }) => {
+  test('each buy button leads to the simulated checkout, and back from it', async ({ page }) => {
     await page.goto('/')
     const buttons = await page.locator('button[form="checkout"]').count()
     expect(buttons).toBe(6)
@@ -116,6 +116,17 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Simulazione: nessun addebito')).toBeVisible()
     await page.getByRole('button', { name: 'Annulla' }).click()
     await expect(page.getByRole('heading', { name: 'Pagamento Annullato' })).toBeVisible()
+  })
+
+  test('who has paid gets to the files', async ({ page }) => {
+    await page.goto('/')
+    await pressHere(page)
+    await page.getByLabel('Email').fill('senza.script@posta.it')
+    await page.getByLabel('Nome e cognome').fill('Anna Senza')
+    await page.getByRole('button', { name: 'Paga 37 €' }).click()
+    await page.getByRole('link', { name: 'Apri il tuo ordine' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Il tuo ordine')
+    await expect(page.getByRole('heading', { name: 'I tuoi file' })).toBeVisible()
   })
 
   test('the buy button leads to Stripe, which is named in the page’s policy', async ({ page, stripeApp }) => {

@@ -31,6 +31,13 @@ test.describe('moving about', () => {
     await clearOf(page, 'testimonials')
   })
 
+  test('a hash that no text can be made of leaves the page as it is', async ({ page }) => {
+    await page.goto('/#sconto-57%')
+    // The script that reads the hash has come.
+    await expect(page.locator('[popovertarget]').first()).toHaveAttribute('aria-expanded', 'false')
+    await expect(page.locator('#hero')).toBeVisible()
+  })
+
   test('sections glide into view, and jump for those who ask for calm @mobile', async ({ page }) => {
     await page.goto('/')
     const manner = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)

@@ -14,6 +14,7 @@ import {
   type Stored,
 } from '../support/checkout-step'
 import { query } from '../support/cluster'
+import { contentClient } from '../support/content-client'
 import { addSequence } from '../support/email'
 import { company, person } from '../support/invoice-customers'
 import { StripeDouble } from '../support/stripe-double'
@@ -199,6 +200,16 @@ describe('marketing', () => {
         ? { state: 'skipped', skip_reason: 'no_consent' }
         : { state: 'planned', skip_reason: null },
     )
+  })
+
+  test('has a link to the privacy policy that the owner’s footer names', async () => {
+    const { landing, publish } = contentClient(() => ({ app, editor: admin }))
+    const { footer } = (await landing()) as { footer?: object }
+    await setStep(admin, { marketing: 'consent' })
+    expect(await pageHtml('/checkout')).toContain('href="/privacy"')
+    await publish({ footer: { ...footer, privacyUrl: 'https://altrove.it/privacy' } })
+    expect(await pageHtml('/checkout')).toContain('href="https://altrove.it/privacy"')
+    await publish({ footer })
   })
 
   test('an answer to the other question is asked again', async () => {

@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import type { Page } from '@/payload-types'
 import { database } from '@/services/database'
 
-import { soundRichText } from './sound-rich-text'
+import { soundRichText } from '@/shared/sound-rich-text'
 
 type TermsVersion = {
   version: number

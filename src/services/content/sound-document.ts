@@ -2,7 +2,7 @@ import type { FlattenedField } from 'payload'
 
 import type { Media } from '@/payload-types'
 
-import { soundRichText } from './sound-rich-text'
+import { soundRichText } from '@/shared/sound-rich-text'
 
 type Values = Record<string, unknown>
 

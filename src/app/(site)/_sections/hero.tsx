@@ -10,7 +10,7 @@ import type { Picture } from '@/services/content/picture'
 
 type HeroProps = Pick<LandingView, 'landing' | 'offer'> & { pictures: Picture[]; at: Mark }
 
-/** The parts of the wall, from hour to hour, as on the cover of the planner. */
+/** The coloured parts of the background, from hour to hour, as on the cover of the planner. */
 const sectors = [
   { from: 6, to: 8, hour: styles.dawn },
   { from: 8, to: 11, hour: styles.morning },

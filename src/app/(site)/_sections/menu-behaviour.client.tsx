@@ -2,6 +2,8 @@
 
 import { useEffect } from 'react'
 
+import { decoded } from '@/shared/decoded'
+
 /**
  * Closes the menu after a navigation, tells its state, lets Escape put a tooltip away, and scrolls smoothly to the
  * hash a visitor came with.
@@ -36,7 +38,7 @@ export function MenuBehaviour({ menuId }: { menuId: string }) {
   }, [menuId])
 
   useEffect(() => {
-    const id = decodeURIComponent(location.hash.slice(1))
+    const id = decoded(location.hash.slice(1))
     if (!id) return
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     document.getElementById(id)?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' })

@@ -1,10 +1,14 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 
 import { COUNTDOWN_SECONDS, FIRST_BUYERS, formatCountdown, nextIncrement, nextWaitMs } from '@/shared/urgency'
 
-/** Spec §4: starts at 12 and rises by 1 to 3 every 45 to 75 seconds, here alone. */
+/**
+ * Spec §4: starts at 12 and rises by 1 to 3 every 45 to 75 seconds, here alone.
+ *
+ * @param text the number stands for each `{count}` in it; a sentence without one stays as it is
+ */
 export function GrowingCount({ text }: { text: string }) {
   const [count, setCount] = useState(FIRST_BUYERS)
   useEffect(() => {
@@ -18,14 +22,12 @@ export function GrowingCount({ text }: { text: string }) {
     wait()
     return () => clearTimeout(timer)
   }, [])
-  const [before, after = ''] = text.split('{count}')
-  return (
-    <>
-      {before}
-      <strong>{count}</strong>
-      {after}
-    </>
-  )
+  return text.split('{count}').map((piece, index) => (
+    <Fragment key={index}>
+      {index > 0 && <strong>{count}</strong>}
+      {piece}
+    </Fragment>
+  ))
 }
 
 type CountdownProps = {

@@ -4,11 +4,13 @@ import { cookies, headers } from 'next/headers'
 import { getPayload } from 'payload'
 
 import { checkoutStepTexts as texts } from '@/content/checkout-step'
+import type { Landing } from '@/payload-types'
 import { judgeStep } from '@/services/checkout/step/judge-step'
 import { readStep } from '@/services/checkout/step/read-step'
+import { readGlobal } from '@/services/content/read-content'
 import { readOffer } from '@/services/content/read-offer'
+import { keptStep, unpackForm } from '@/services/plain-forms/kept-form'
 import { reportOfPage } from '@/services/visits/visit-of'
-import { keptStep, unpackForm } from '@/shared/kept-form'
 import { reportIn } from '@/shared/visit-report'
 
 import { CheckoutShell } from './checkout-shell'
@@ -27,8 +29,9 @@ type StepPageProps = { searchParams: Promise<Record<string, string | string[] | 
 /** The step before paying: one screen, one form, no script. What was refused comes back as it was typed. */
 export default async function CheckoutStepPage({ searchParams }: StepPageProps) {
   const payload = await getPayload({ config })
-  const [offer, step, jar, asked] = await Promise.all([
+  const [offer, { footer }, step, jar, asked] = await Promise.all([
     readOffer({ payload, faults: [] }),
+    readGlobal<Landing>({ payload, faults: [] }, 'landing'),
     readStep({ payload }),
     cookies(),
     searchParams,
@@ -50,7 +53,14 @@ export default async function CheckoutStepPage({ searchParams }: StepPageProps) 
               <dt>{offer.product.name}</dt>
               <dd>{offer.price}</dd>
             </dl>
-            <StepForm step={step} price={offer.price} values={values} errors={errors} report={report} />
+            <StepForm
+              step={step}
+              price={offer.price}
+              privacyUrl={footer.privacyUrl}
+              values={values}
+              errors={errors}
+              report={report}
+            />
           </section>
         )}
         <div className={result.actions}>

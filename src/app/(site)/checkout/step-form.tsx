@@ -14,6 +14,8 @@ import styles from './step.module.css'
 type StepFormProps = {
   step: StepView
   price: string
+  /** Where the privacy policy is, as the page's footer has it. */
+  privacyUrl: string
   /** What was typed before, when the form comes back. */
   values: Readonly<Record<string, string>>
   errors: FieldErrors
@@ -22,7 +24,7 @@ type StepFormProps = {
 }
 
 /** What a buyer is asked before paying. No box is ticked but by the buyer's own hand. */
-export function StepForm({ step, price, values, errors, report }: StepFormProps) {
+export function StepForm({ step, price, privacyUrl, values, errors, report }: StepFormProps) {
   const { waiver, marketing, offersInvoice } = step
   const isOn = (name: string) => values[name] === 'on'
   return (
@@ -61,7 +63,7 @@ export function StepForm({ step, price, values, errors, report }: StepFormProps)
               </Choice>
             </>
           )}
-          <a className={styles.privacy} href="/privacy" target="_blank" rel="noopener">
+          <a className={styles.privacy} href={privacyUrl} target="_blank" rel="noopener">
             {texts.privacy}
           </a>
         </Part>

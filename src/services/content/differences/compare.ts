@@ -123,7 +123,7 @@ const inside = ({ path, labels }: Place, name: string, label: string): Place => 
 })
 
 /** What editors read above a field. */
-export const labelOf = (field: { name: string; label?: unknown }): string =>
+const labelOf = (field: { name: string; label?: unknown }): string =>
   typeof field.label === 'string' ? field.label : field.name
 
 const valuesOf = (value: unknown): Values => (isObject(value) ? value : {})

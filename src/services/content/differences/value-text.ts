@@ -45,6 +45,8 @@ export function valueText({ field, value, names }: TextArgs): string {
 
 const HTML = {
   wordwrap: false as const,
+  // It calls itself for each element within another.
+  limits: { maxDepth: 100 },
   selectors: [{ selector: 'a', options: { hideLinkHrefIfSameAsText: true } }],
 }
 

@@ -4,6 +4,8 @@ import { Suspense } from 'react'
 import { checkoutTexts } from '@/content/checkout'
 
 import { CheckoutShell } from '../checkout-shell'
+import { FullLink } from '../full-link'
+import result from '../result.module.css'
 import { SuccessView, Verifying } from './success-view.client'
 
 export const metadata: Metadata = {
@@ -13,12 +15,28 @@ export const metadata: Metadata = {
   referrer: 'same-origin',
 }
 
-export default function SuccessPage() {
+type SuccessPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** The purchase, as the browser's script finds it; without scripts the order's page has the same files. */
+export default async function SuccessPage({ searchParams }: SuccessPageProps) {
+  const { sessionId } = await searchParams
   return (
     <CheckoutShell hour="XII" shadow={0}>
       <Suspense fallback={<Verifying />}>
         <SuccessView />
       </Suspense>
+      {typeof sessionId === 'string' && sessionId !== '' && (
+        <noscript>
+          <div className={result.page}>
+            <p className={result.lead}>{checkoutTexts.success.noScript}</p>
+            <p className={result.actions}>
+              <FullLink className="button" href={`/ordine/${encodeURIComponent(sessionId)}`}>
+                {checkoutTexts.success.openOrder}
+              </FullLink>
+            </p>
+          </div>
+        </noscript>
+      )}
     </CheckoutShell>
   )
 }

@@ -38,6 +38,8 @@ function soundNodes(nodes: unknown, depth: number): Shown[] {
     const shown = isNode(node) && typeof node.type === 'string' ? SHOWN.get(node.type) : undefined
     if (!shown) return []
     const { children, ...own } = node as Node
+    // Of a link to a document of the CMS the address is not known here: its words stay.
+    if (isInternalLink(own)) return soundNodes(children, depth + 1)
     const sound = {
       ...withSoundValues(own),
       ...(shown.hasChildren && { children: soundNodes(children, depth + 1) }),
@@ -63,10 +65,12 @@ function withSoundValues(node: Node): Node {
 /** Addresses that a page may lead to; a script is none. */
 const ADDRESS = /^(https?:|mailto:|tel:|\/|#)/i
 
+const isInternalLink = ({ fields }: Node): boolean => isNode(fields) && fields.linkType === 'internal'
+
 function soundLink(fields: unknown): Node {
-  const { url, newTab, linkType } = isNode(fields) ? fields : {}
+  const { url, newTab } = isNode(fields) ? fields : {}
   return {
-    linkType: linkType === 'internal' ? 'internal' : 'custom',
+    linkType: 'custom',
     newTab: newTab === true,
     url: typeof url === 'string' && ADDRESS.test(url) ? url : '#',
   }
