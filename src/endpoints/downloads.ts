@@ -10,6 +10,7 @@ import { countDownload } from '@/services/orders/files/count-download'
 
 import { clientAddress } from './client-address'
 import { describe, file, page, refusalWith } from './describe'
+import { routeToken } from './route-token'
 import { refusal, withErrors } from './with-errors'
 
 const STATUS: Record<RefusedDownload, number> = {
@@ -28,12 +29,7 @@ const STATUS: Record<RefusedDownload, number> = {
 const AWAY_SECONDS = 60
 
 const handler = withErrors(async (req: PayloadRequest) => {
-  const token = req.routeParams?.token
-  const opened = await openDownload({
-    payload: req.payload,
-    token: typeof token === 'string' ? token : '',
-    now: new Date(),
-  })
+  const opened = await openDownload({ payload: req.payload, token: routeToken(req), now: new Date() })
   if (opened.state === 'ready') return send(req, opened)
   return refuse(req, opened.state, opened.state === 'away' ? AWAY_SECONDS : undefined)
 })

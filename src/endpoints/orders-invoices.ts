@@ -8,14 +8,15 @@ import { makeCreditNote } from '@/services/orders/invoices/make-credit-note'
 import { type Made, makeInvoice } from '@/services/orders/invoices/make-invoice'
 import { readOwnDocument } from '@/services/orders/invoices/read-own-document'
 import { requestOwnInvoice } from '@/services/orders/invoices/request-own-invoice'
+import { keptInvoice } from '@/services/plain-forms/kept-form'
 import { AppError } from '@/shared/app-error'
-import { keptInvoice } from '@/shared/kept-form'
 
 import { adminOnly } from './admin-only'
 import { clientAddress } from './client-address'
 import { contract, describe, done, file, FORM, row, rows } from './describe'
 import { isPlainForm, readForm, seeOther } from './plain-form'
 import { readJson } from './read-json'
+import { routeToken } from './route-token'
 import { refuseForeignSite } from './signed-in'
 import { withErrors } from './with-errors'
 
@@ -128,7 +129,7 @@ export const orderInvoices: Endpoint[] = [
       refuseForeignSite(req)
       await limitDetails({ payload: req.payload, address: clientAddress(req) })
       if (isPlainForm(req)) return answerRequestForm(req)
-      await requestOwnInvoice({ req, token: tokenOf(req), values: await readJson(req), now: new Date() })
+      await requestOwnInvoice({ req, token: routeToken(req), values: await readJson(req), now: new Date() })
       return Response.json({ success: true }, { headers: { 'Cache-Control': 'no-store' } })
     }),
   },
@@ -145,7 +146,7 @@ export const orderInvoices: Endpoint[] = [
     handler: withErrors(async (req) => {
       const { name, text } = await readOwnDocument({
         req,
-        token: tokenOf(req),
+        token: routeToken(req),
         id: documentId(req),
         now: new Date(),
       })
@@ -154,13 +155,10 @@ export const orderInvoices: Endpoint[] = [
   },
 ]
 
-const tokenOf = ({ routeParams }: PayloadRequest): string =>
-  typeof routeParams?.token === 'string' ? routeParams.token : ''
-
 /** The form of the order's page, sent without a script: back to the page, which says what came of it. */
 async function answerRequestForm(req: PayloadRequest): Promise<Response> {
   const values = await readForm(req)
-  const token = tokenOf(req)
+  const token = routeToken(req)
   const page = (outcome: string) => `/ordine/${encodeURIComponent(token)}${outcome}#invoice`
   try {
     await requestOwnInvoice({ req, token, values, now: new Date() })

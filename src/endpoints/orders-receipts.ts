@@ -8,17 +8,14 @@ import { previewReceipts } from '@/services/orders/receipts/preview-receipts'
 
 import { adminOnly } from './admin-only'
 import { describe, file, page } from './describe'
+import { routeToken } from './route-token'
 import { withErrors } from './with-errors'
 
 /** A receipt as a PDF; whoever may not see it is led to the order's page, which says why. */
-const toReceipt = withErrors(async ({ payload, routeParams, user }: PayloadRequest) => {
-  const { token, refunded = '0' } = routeParams ?? {}
-  const order = {
-    payload,
-    token: typeof token === 'string' ? token : '',
-    email: user?.email,
-    now: new Date(),
-  }
+const toReceipt = withErrors(async (req: PayloadRequest) => {
+  const { payload, user } = req
+  const { refunded = '0' } = req.routeParams ?? {}
+  const order = { payload, token: routeToken(req), email: user?.email, now: new Date() }
   const opened = await openReceipt({ ...order, refundedCents: Number(refunded) })
   if (!opened) {
     const Location = `${env.SERVER_URL}/ordine/${encodeURIComponent(order.token)}`
@@ -35,10 +32,12 @@ const toReceipt = withErrors(async ({ payload, routeParams, user }: PayloadReque
   })
 })
 
+const previewQuery = z.object({ mail: z.enum(['purchase', 'refund']).optional() })
+
 /** A page of its own, which may do nothing but show the colours of the mail. */
 const preview = adminOnly(async ({ payload, user, searchParams }) => {
-  const mails = await previewReceipts({ payload, user })
-  const { html } = searchParams.get('mail') === 'refund' ? mails.refund : mails.purchase
+  const { mail = 'purchase' } = previewQuery.parse(Object.fromEntries(searchParams))
+  const { html } = (await previewReceipts({ payload, user }))[mail]
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
@@ -68,7 +67,7 @@ export const orderReceipts: Endpoint[] = [
       group: 'Orders',
       about: 'The receipt as a mail.',
       role: 'admin',
-      query: z.object({ mail: z.enum(['purchase', 'refund']).optional() }),
+      query: previewQuery,
       answers: { 200: page },
     }),
     handler: preview,

@@ -9,6 +9,7 @@ import { networkOf } from '@/shared/network'
 import { clientAddress } from './client-address'
 import { describe, done, json } from './describe'
 import { readJson } from './read-json'
+import { routeToken } from './route-token'
 import { refuseForeignSite } from './signed-in'
 import { withErrors } from './with-errors'
 
@@ -17,7 +18,7 @@ const toFile = withErrors(async (req: PayloadRequest) => {
   const { id, release } = req.routeParams ?? {}
   const path = await mintDownload({
     payload: req.payload,
-    token: tokenOf(req),
+    token: routeToken(req),
     fileId: Number(id),
     ...(release !== undefined && { releaseId: Number(release) }),
     email: req.user?.email,
@@ -82,13 +83,10 @@ export const orders: Endpoint[] = [...orderFiles, orderCode, orderSession]
 
 const asker = (req: PayloadRequest) => ({
   req,
-  token: tokenOf(req),
+  token: routeToken(req),
   network: networkOf(clientAddress(req)),
   now: new Date(),
 })
-
-const tokenOf = ({ routeParams }: PayloadRequest): string =>
-  typeof routeParams?.token === 'string' ? routeParams.token : ''
 
 function answer(body: object, cookies: string[]): Response {
   const headers = new Headers({ 'Cache-Control': 'no-store' })

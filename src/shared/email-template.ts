@@ -1,5 +1,7 @@
+import { NOT_IN_A_LINE } from './one-line'
+
 /** What a subject or a template may name between double braces (spec §5). */
-export const TEMPLATE_VARIABLES = ['name', 'product_name', 'order_url', 'review_url'] as const
+const TEMPLATE_VARIABLES = ['name', 'product_name', 'order_url', 'review_url'] as const
 
 type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number]
 export type TemplateValues = Readonly<Record<Exclude<TemplateVariable, `${string}_url`>, string>> & {
@@ -82,15 +84,15 @@ export function templateFault(template: string, title: string): string | undefin
   return variableFault(template, title)
 }
 
-/** Keeps a value inside its header: white space of any kind becomes one blank. */
-export const onOneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+/** Keeps a value inside its header: what does not belong into a line becomes one blank. */
+export const onOneLine = (text: string): string => text.replace(NOT_IN_A_LINE, ' ').trim()
 
 /**
  * What is wrong with the variables of a text: one that does not exist, or braces that stay open.
  *
  * @param title the field's title, as it stands in the form
  */
-export function variableFault(
+function variableFault(
   source: string,
   title: string,
   variables: readonly string[] = TEMPLATE_VARIABLES,

@@ -8,7 +8,7 @@ export type VisitReport = { query: string; referrer: string }
 export const SENT_LENGTH = 2000
 
 /** The names of both in a form and in the address of the step before paying. */
-export const REPORT_FIELDS = { query: 'visit_query', referrer: 'visit_referrer' } as const
+const REPORT_FIELDS = { query: 'visit_query', referrer: 'visit_referrer' } as const
 
 /** A report as an address or a form carries it. */
 export const reportFields = ({ query, referrer }: VisitReport): Record<string, string> => ({

@@ -103,6 +103,14 @@ test('an administrator finds the whole house in the navigation', async () => {
   }
 })
 
+test('a table among the contents is named by what it has there: drafts and an order, or neither', async () => {
+  const html = await (await open('/admin', 'admin')).text()
+  expect(html).toContain('>Domande frequenti: bozze e ordine<')
+  expect(html).toContain('>Testimonianze: bozze e ordine<')
+  expect(html).toContain('>Recensioni: risposte e testimonianze<')
+  expect(html).not.toContain('Recensioni: bozze e ordine')
+})
+
 test('the stored files for sale have no list of their own: their products name them', async () => {
   expect(await (await open('/admin', 'admin')).text()).not.toContain('/admin/collections/private-files')
   const html = await (await open('/admin/collections/private-files', 'admin')).text()

@@ -47,6 +47,8 @@ describe('templates', () => {
       fc.property(fc.string(), (text) => !/[<>"']/.test(escapeHtml(text)) && !/[\r\n]/.test(onOneLine(text))),
     )
   })
+  test('a header holds neither half a character nor a mark that turns the reading direction', () =>
+    expect(onOneLine(' a\u202eb\u200f c\ud800d\ufeffe\r\n')).toBe('a b c d e'))
   test.each([
     ['{{nome}} {{name}} {{constructor}} {{nome}}', ['nome', 'constructor']],
     ['{{toString|x}}', ['toString']],

@@ -3,6 +3,7 @@
 import { useRouteCache } from '@payloadcms/ui'
 import { useCallback, useState } from 'react'
 
+import { formatNumber } from '@/shared/numbers'
 import { api, ApiError, explain } from '@/ui/api-client'
 
 /** Payload's answer to a write to many rows: those it wrote, and those it refused. */
@@ -85,10 +86,8 @@ async function updateMany(path: string, body: { deletedAt: string | null }): Pro
 
 const failure = (error: unknown): Said => ({ kind: 'error', text: explain(error) })
 
-const numbers = new Intl.NumberFormat('it-IT')
-
 const movedText = (count: number): string =>
-  count === 1 ? '1 elemento è nel cestino.' : `${numbers.format(count)} elementi sono nel cestino.`
+  count === 1 ? '1 elemento è nel cestino.' : `${formatNumber(count)} elementi sono nel cestino.`
 
 const restoredText = (count: number): string =>
-  count === 1 ? '1 elemento ripristinato.' : `${numbers.format(count)} elementi ripristinati.`
+  count === 1 ? '1 elemento ripristinato.' : `${formatNumber(count)} elementi ripristinati.`

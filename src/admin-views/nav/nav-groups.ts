@@ -14,10 +14,15 @@ const PAGE = 'Pagina e offerta'
 const SETTINGS = 'Impostazioni'
 const ADVANCED = 'Avanzate'
 
+/** What a table's rows have among the contents besides: no two links of the navigation have the same name. */
+const WITH_DRAFTS = 'bozze e ordine'
+const WITHOUT_DRAFTS: Record<string, string> = { reviews: 'risposte e testimonianze' }
+
 /**
  * The groups of the panel's navigation by what one does in them: the shop, its tables (spec §2), its mail, its page, its
  * settings, and closed at the end what one looks at once in a while. Each collection names its group itself. What is a
- * table stands under 'Tabelle' alone; drafts and order of questions and testimonials are another place, named so.
+ * table stands under 'Tabelle' alone; drafts and order of questions and testimonials are another place, named so, as are
+ * the answers to reviews.
  */
 export function navGroups({ payload, i18n, user, permissions, visibleEntities }: FrameProps): NavGroup[] {
   const visible = {
@@ -44,16 +49,17 @@ export function navGroups({ payload, i18n, user, permissions, visibleEntities }:
     if (!visible.globals.includes(slug) || !permissions?.globals?.[slug]?.update) continue
     add(admin.group, { href: `/admin/globals/${slug}`, label: getTranslation(label, i18n) })
   }
-  for (const { slug, labels, admin } of payload.config.collections) {
+  for (const { slug, labels, admin, versions } of payload.config.collections) {
     if (!visible.collections.includes(slug) || !permissions?.collections?.[slug]?.read) continue
     const isContent = admin.group === PAGE
     if (isContent && !permissions.collections[slug].update) continue
     const isTable = tables.some((table) => table.slug === slug)
     if (isTable && !isContent) continue
     const label = getTranslation(labels.plural, i18n)
+    const holds = versions?.drafts ? WITH_DRAFTS : WITHOUT_DRAFTS[slug]
     add(admin.group, {
       href: `/admin/collections/${slug}`,
-      label: isTable ? `${label}: bozze e ordine` : label,
+      label: isTable && holds !== undefined ? `${label}: ${holds}` : label,
     })
   }
   const { [SHOP]: shop = [], ...others } = Object.fromEntries(groups)

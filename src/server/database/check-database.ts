@@ -36,7 +36,7 @@ export async function checkDatabase(url: string): Promise<void> {
 }
 
 /** A failed connection in one line. */
-export function connectionFault(url: string, error: unknown): string {
+function connectionFault(url: string, error: unknown): string {
   const { hostname, port, pathname, username } = new URL(url)
   const where = `${hostname}:${port || '5432'}`
   const { code, message } = firstCause(error)

@@ -12,7 +12,7 @@ const INLINE = /<script(?![^>]* (?:src|type)=)[^>]*>([\s\S]*?)<\/script>/gi
  * Everything on these pages works without scripts: a form leads to its address, a link to its section. A form that is
  * sent before its script has come waits for it, but not for long: the script may open a new tab, the form alone cannot.
  * React marks each node it has taken over. Which section a link led to is noted as `<html data-hash>`, because Next
- * writes the address anew as it wakes, without the hash.
+ * writes the address anew when it starts, without the hash.
  *
  * What was inline goes together, in its order, before the loader: the policy in each answer's head names every inline
  * script by its hash, and nobody reads what they hold before the scripts that come late.

@@ -33,7 +33,7 @@ export async function writeSnapshot({
 }
 
 /** What the panel needs of a process: its release and its start. */
-export const ESSENTIALS = ['ore_serene_process_info', 'process_start_time_seconds']
+const ESSENTIALS = ['ore_serene_process_info', 'process_start_time_seconds']
 
 export const essentialsOf = (snapshot: Snapshot): Snapshot =>
   snapshot.filter(({ name }) => ESSENTIALS.includes(name))

@@ -44,7 +44,7 @@ export async function writeShopMinute({
   await writeMinute({ db, minute, version, process: '', role: 'shop', figures })
 }
 
-export const shopFigures = ({ queues, events }: Pick<Figures, 'queues' | 'events'>): ShopFigures => ({
+const shopFigures = ({ queues, events }: Pick<Figures, 'queues' | 'events'>): ShopFigures => ({
   due: queues.reduce((sum, { due }) => sum + due, 0),
   oldest_seconds: Math.max(0, ...queues.map(({ oldest }) => oldest)),
   open_events: events.pending,
