@@ -24,7 +24,7 @@ type Shown = (typeof STATES)[number]['value']
 export function Withdrawals() {
   const [state, setState] = useState<Shown>('open')
   const [page, setPage] = useState(1)
-  const [said, setSaid] = useState<string>()
+  const [said, setSaid] = useState<{ text: string }>()
   const { data, error, isLoading, reload } = useQuery<WithdrawalList>(
     `/api/admin/withdrawals?state=${state}&page=${page}`,
     { everyMs: 60_000 },
@@ -49,12 +49,12 @@ export function Withdrawals() {
       {data && data.rows.length > 0 && (
         <ul className={styles.list}>
           {data.rows.map((row) => (
-            <WithdrawalCard key={row.id} row={row} say={setSaid} onDecided={reload} />
+            <WithdrawalCard key={row.id} row={row} say={(text) => setSaid({ text })} onDecided={reload} />
           ))}
         </ul>
       )}
       {data && <Pager page={page} pages={data.pages} onPage={setPage} />}
-      {said !== undefined && <FloatingNotice text={said} onClose={() => setSaid(undefined)} />}
+      {said && <FloatingNotice text={said.text} of={said} onClose={() => setSaid(undefined)} />}
     </Screen>
   )
 }

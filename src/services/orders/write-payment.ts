@@ -9,6 +9,7 @@ import { record } from '@/services/tables/history'
 import { type PaymentState, paymentState } from './payment-state'
 import { tellRefund } from './receipts/tell-refund'
 import { closeRequests } from './withdrawals/close-requests'
+import { reopenRequest } from './withdrawals/reopen-request'
 
 /**
  * A number for one look at a payment, greater than that of every look that began before. Of two looks the one that began
@@ -34,6 +35,7 @@ type WriteArgs = Target & {
 type Row = {
   id: number
   status: PaymentState['status']
+  amount_cents: string
   refunded_cents: string
   refunded_at: Date | string | null
   dispute_status: string | null
@@ -46,7 +48,8 @@ type Row = {
 /**
  * Writes what follows from a payment onto the purchase that it paid, in the bin or not, and nothing else of it. A change
  * is written down in the table's history; the trigger `email_purchases_updated` moves the planned mail along. Money that
- * went back is told to the buyer.
+ * went back is told to the buyer. A request to withdraw is closed once all money has gone back, and open again when a
+ * refund fails later.
  *
  * SQL instead of Payload, which validates and writes the whole row: a row that no longer passes validation would keep
  * its downloads after a refund, and a concurrent save of the row would be undone.
@@ -61,8 +64,8 @@ export async function writePayment(args: WriteArgs): Promise<boolean> {
     const rows = await query<Row>(
       req,
       sql`
-      SELECT id, status, refunded_cents, refunded_at, dispute_status, disputed_cents, disputed_at, dispute_due_at,
-        payment_reading
+      SELECT id, status, amount_cents, refunded_cents, refunded_at, dispute_status, disputed_cents, disputed_at,
+        dispute_due_at, payment_reading
       FROM purchases WHERE ${whichOf(args)} FOR UPDATE`,
     )
     for (const row of rows) {
@@ -84,7 +87,9 @@ export async function writePayment(args: WriteArgs): Promise<boolean> {
       if (changed.length === 0) continue
       const only = (values: Columns) => Object.fromEntries(changed.map((name) => [name, values[name]]))
       await record({ req, table, id: row.id, operation: 'update', before: only(before), after: only(after) })
-      if (after.status === 'refunded') await closeRequests({ req, purchaseId: row.id, now })
+      const amountCents = Number(row.amount_cents)
+      if (isAllBack(after, amountCents)) await closeRequests({ req, purchaseId: row.id, now })
+      else if (isAllBack(before, amountCents)) await reopenRequest({ req, purchaseId: row.id })
       await tellRefund({
         req,
         purchaseId: row.id,
@@ -114,6 +119,10 @@ const columnsOfState = (state: PaymentState): Columns => ({
   disputed_at: toIso(state.disputedAt),
   dispute_due_at: toIso(state.disputeDueAt),
 })
+
+/** Whether all the money has gone back: by refunds, or by the bank after a dispute. */
+const isAllBack = ({ status, refunded_cents: refundedCents }: Columns, amountCents: number): boolean =>
+  status === 'refunded' || status === 'lost' || (amountCents > 0 && Number(refundedCents) >= amountCents)
 
 const columnsOfRow = (row: Row): Columns => ({
   status: row.status,

@@ -22,6 +22,11 @@ type RefundArgs = {
   amountCents: number
   /** What the order showed as refunded when the administrator decided, in cents: another amount by now is refused. */
   seenRefundedCents?: number
+  /**
+   * The caller's own check, in the transaction that admits a new refund, with the purchase locked: what it throws refuses
+   * the refund, and what it writes is saved with it.
+   */
+  admit?: () => Promise<void>
   now: Date
 }
 
@@ -34,7 +39,7 @@ export type Refunded = { state: 'done' | 'checking'; message: string }
  * no provider: the shop writes its refund itself.
  *
  * @throws AppError 404 for an unknown purchase; 409 with a sentence when the order allows no such refund, another one is
- *   under way, or Stripe refuses; 503 for a Stripe purchase in a shop without Stripe
+ *   under way, or Stripe refuses; 503 for a Stripe purchase in a shop without Stripe; whatever `admit` throws
  */
 export async function refundOrder(args: RefundArgs): Promise<Refunded> {
   const { req, now } = args
@@ -67,6 +72,7 @@ async function admitRefund(args: RefundArgs & { reading: number }): Promise<Admi
     if (!isSame) throw new AppError(409, refundTexts.otherRequest)
     return { refund: known, purchase, isNew: false }
   }
+  await args.admit?.()
   if (await isUnderWay(req, purchaseId)) throw new AppError(409, refundTexts.underWay)
   const refusal = judgeRefund({ purchase, amountCents, seenRefundedCents })
   if (refusal !== undefined) throw new AppError(409, refusal)

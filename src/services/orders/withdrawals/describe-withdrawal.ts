@@ -1,9 +1,10 @@
 import { createLocalReq, type Payload } from 'payload'
 
 import { withdrawalPage } from '@/content/orders-withdrawals'
+import { findPurchase } from '@/services/orders/find-purchase'
 import { formatDateTime } from '@/shared/dates'
 
-import { lastRequest } from './open-request'
+import { type KnownRequest, lastRequest } from './open-request'
 import { readWithdrawalWords } from './read-words'
 
 type DescribeArgs = { payload: Payload; sessionId: string }
@@ -29,6 +30,13 @@ export async function describeWithdrawal({
     href: `/recesso?ordine=${encodeURIComponent(sessionId)}`,
     label: words.label,
     text: words.orderText,
-    last: last && withdrawalPage.onOrder[last.state](formatDateTime(last.requestedAt)),
+    last: last && (await wordsOf({ payload, sessionId, last })),
   }
+}
+
+/** After a lost dispute the shop granted nothing: the bank gave the money back. */
+async function wordsOf({ payload, sessionId, last }: DescribeArgs & { last: KnownRequest }): Promise<string> {
+  const purchase = last.state === 'refunded' ? await findPurchase({ payload, sessionId }) : undefined
+  if (purchase?.status === 'lost') return withdrawalPage.obstacles.lost
+  return withdrawalPage.onOrder[last.state](formatDateTime(last.requestedAt))
 }

@@ -30,14 +30,14 @@ type RefundArgs = {
  */
 export async function refundWithdrawal(args: RefundArgs): Promise<RefundedWithdrawal> {
   const { req, id, refundId, seenRefundedCents, by, now } = args
-  const { checkout_session_id: sessionId } = await transaction(req, async () => {
-    const request = await lockOpen({ req, id })
-    await query(req, sql`UPDATE withdrawal_requests SET decided_by = ${by} WHERE id = ${id}`)
-    return request
-  })
+  const { checkout_session_id: sessionId } = await transaction(req, () => lockOpen({ req, id }))
   const purchase = await findPurchase({ payload: req.payload, sessionId })
   if (!purchase) throw new AppError(404, withdrawalRefusals.noPurchase)
   const amountCents = purchase.amount_cents - seenRefundedCents
-  const refund = { req, purchaseId: purchase.id, refundId, amountCents, seenRefundedCents, now }
-  return refundOrder(refund)
+  // Another administrator may have refused the request in between.
+  const admit = async () => {
+    await lockOpen({ req, id })
+    await query(req, sql`UPDATE withdrawal_requests SET decided_by = ${by} WHERE id = ${id}`)
+  }
+  return refundOrder({ req, purchaseId: purchase.id, refundId, amountCents, seenRefundedCents, admit, now })
 }

@@ -3,11 +3,13 @@ import type { PayloadRequest } from 'payload'
 
 import { env } from '@/config/env'
 import { withdrawalRefusal } from '@/content/mails/withdrawal'
+import { refundTexts } from '@/content/order-refunds'
 import { withdrawalRefusals } from '@/content/orders-withdrawals'
 import { readSiteName } from '@/services/content/read-site-name'
 import { query, transaction } from '@/services/database'
 import { queueMail } from '@/services/email-automation/ledger/queue-mail'
-import { findPurchase } from '@/services/orders/find-purchase'
+import { lockPurchase } from '@/services/orders/lock-purchase'
+import { isUnderWay } from '@/services/orders/refunds/refund-row'
 import { AppError } from '@/shared/app-error'
 
 import { readWithdrawalWords } from './read-words'
@@ -25,15 +27,18 @@ type RefuseArgs = {
 /**
  * Refuses a request and mails the reason to the order's address, in one transaction.
  *
- * @throws AppError 404 when there is no such request or no such purchase any more, 409 when it was decided before
+ * @throws AppError 404 when there is no such request or no such purchase any more, 409 when it was decided before or a
+ *   refund of its purchase is under way
  */
 export async function refuseWithdrawal({ req, id, reason, by, now }: RefuseArgs): Promise<void> {
   const { words } = await readWithdrawalWords({ payload: req.payload, faults: [] })
   const siteName = await readSiteName(req)
   await transaction(req, async () => {
+    // The purchase comes first, as in `writePayment`: locked in the other order, the two would block each other.
+    const purchase = await lockPurchaseOf({ req, id })
     const request = await lockOpen({ req, id })
-    const purchase = await findPurchase({ payload: req.payload, sessionId: request.checkout_session_id })
     if (!purchase) throw new AppError(404, withdrawalRefusals.noPurchase)
+    if (await isUnderWay(req, purchase.id)) throw new AppError(409, refundTexts.underWay)
     await req.payload.update({
       collection: 'withdrawal-requests',
       id,
@@ -67,6 +72,16 @@ export async function refuseWithdrawal({ req, id, reason, by, now }: RefuseArgs)
       },
     })
   })
+}
+
+/** The purchase that a request is about, locked until the transaction ends; undefined when there is none. */
+async function lockPurchaseOf({ req, id }: { req: PayloadRequest; id: number }) {
+  const [row] = await query<{ id: number }>(
+    req,
+    sql`SELECT p.id FROM withdrawal_requests w JOIN purchases p ON p.checkout_session_id = w.checkout_session_id
+        WHERE w.id = ${id} FOR UPDATE OF p`,
+  )
+  return row && lockPurchase({ req, purchaseId: row.id })
 }
 
 /**
