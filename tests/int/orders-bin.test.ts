@@ -86,6 +86,21 @@ test('a purchase in the bin has no links and no mail, and comes back whole', asy
   expect(await inBin()).toBe(false)
 })
 
+test('mail that was skipped with a purchase is not sent by hand while that is in the bin', async () => {
+  await remove()
+  const [first] = await query<{ id: number }>(
+    app.databaseUrl,
+    `SELECT id FROM email_deliveries WHERE kind = 'sequence' AND purchase_id = $1 ORDER BY due_at`,
+    [id],
+  )
+  const sent = await admin.call('POST', `/api/admin/orders/${id}/resend`, { delivery_id: first!.id })
+  expect([sent.status, sent.body]).toMatchObject([
+    409,
+    { error: expect.stringContaining('nel cestino') as string },
+  ])
+  expect(await mail()).toEqual(['skipped', 'skipped'])
+})
+
 test('a deletion is undone like any other', async () => {
   const gone = await admin.call('DELETE', `${TABLE}/${id}`)
   const undo = { action: 'undo', batch: gone.headers.get('X-Undo-Batch') }

@@ -53,6 +53,7 @@ type Delivery = {
   customer_email: string
   customer_name: string | null
   product_name: string
+  is_binned: boolean
 }
 
 /**
@@ -60,7 +61,8 @@ type Delivery = {
  * skipped goes out by hand, to the order's address, unless its recipient refused such mail.
  *
  * @returns nothing for mail that waits in line, to leave at once
- * @throws AppError 404 when the order has no such mail, 409 when it neither failed nor was skipped, otherwise as `sendNow`
+ * @throws AppError 404 when the order has no such mail, 409 when it neither failed nor was skipped, or was skipped and the
+ *   order is in the bin, otherwise as `sendNow`
  */
 export async function resendMail({
   req,
@@ -70,7 +72,7 @@ export async function resendMail({
   const db = database(req.payload)
   const { rows } = await db.query<Delivery>(
     `SELECT d.kind, d.state, d.sequence_id, d.user_email, lower(p.customer_email) AS customer_email, p.customer_name,
-       p.product_name
+       p.product_name, p.deleted_at IS NOT NULL AS is_binned
      FROM email_deliveries d JOIN purchases p ON p.id = $1
      WHERE d.id = $2 AND (d.purchase_id = p.id OR d.dedup_key = 'receipt:' || p.checkout_session_id) AND NOT d.hidden`,
     [purchaseId, deliveryId],
@@ -84,6 +86,7 @@ export async function resendMail({
   }
   if (state === 'failed') return retryServiceMail({ db, id: deliveryId }).then(() => undefined)
   if (state === 'skipped' && isOfSequence) {
+    if (delivery.is_binned) throw new AppError(409, dossierTexts.refusals.binned)
     const user_data = { name: customer_name ?? '', product_name }
     return sendSequenceEmail({
       req,
