@@ -35,6 +35,19 @@ async function openRow(args: Parameters<typeof openAsEditor>[0], path: string) {
   await expect(preview(args.page).getByRole('heading', { level: 2 }).first()).toBeVisible()
 }
 
+/** Schedules in the open drawer, for the 15th of next month, at half past eight. */
+async function schedule(page: Page) {
+  const drawer = page.locator('dialog[open]')
+  await drawer.locator('.react-datepicker__input-container input').click()
+  await page.locator('.react-datepicker__navigation--next').click()
+  await page
+    .locator('.react-datepicker__day:not(.react-datepicker__day--outside-month)', { hasText: /^15$/ })
+    .click()
+  await page.locator('.react-datepicker__time-list-item', { hasText: /^08:30$/ }).click()
+  await drawer.getByRole('button', { name: 'Programma la pubblicazione' }).click()
+  return drawer
+}
+
 test('a question is a draft beside its form until it is published', async ({ app, context, page }) => {
   await openRow({ app, context, page }, `/admin/collections/faqs/${await nth(app, 'faqs', 2)}`)
   await draft(page, question(page), 'Lo posso stampare a casa?')
@@ -75,14 +88,7 @@ test('a testimonial is seen in its place, and goes online at the time that was c
   )
   await expect(page.locator('.form-submit .popup-button')).toBeHidden()
   await page.getByRole('button', { name: 'Programma', exact: true }).click()
-  const drawer = page.locator('dialog[open]')
-  await drawer.locator('.react-datepicker__input-container input').click()
-  await page.locator('.react-datepicker__navigation--next').click()
-  await page
-    .locator('.react-datepicker__day:not(.react-datepicker__day--outside-month)', { hasText: /^15$/ })
-    .click()
-  await page.locator('.react-datepicker__time-list-item', { hasText: /^08:30$/ }).click()
-  await drawer.getByRole('button', { name: 'Programma la pubblicazione' }).click()
+  const drawer = await schedule(page)
   await expect(drawer.getByText(/^Pubblicare: 15\/\d{2}\/\d{4}, 08:30$/)).toBeVisible()
   expect(await home(app)).not.toContain('Una sera libera')
   await query(
@@ -90,6 +96,21 @@ test('a testimonial is seen in its place, and goes online at the time that was c
     `UPDATE payload_jobs SET wait_until = now() WHERE task_slug = 'schedulePublish'`,
   )
   await expect.poll(() => home(app), { timeout: PATIENCE_MS }).toContain('Una sera libera in più')
+})
+
+test('what could not be published is not scheduled', async ({ app, context, page }) => {
+  await openRow({ app, context, page }, `/admin/collections/faqs/${await nth(app, 'faqs', 5)}`)
+  const before = await question(page).inputValue()
+  await draft(page, question(page), '')
+  await page.getByRole('button', { name: 'Programma', exact: true }).click()
+  const drawer = await schedule(page)
+  await expect(drawer.getByText('Così non si può pubblicare')).toBeVisible()
+  await expect(drawer.getByRole('list', { name: 'In programma' })).toBeHidden()
+  expect(
+    await query(app.databaseUrl, `SELECT FROM payload_jobs WHERE input -> 'doc' ->> 'relationTo' = 'faqs'`),
+  ).toEqual([])
+  await page.keyboard.press('Escape')
+  await draft(page, question(page), before)
 })
 
 test('what an administrator corrects in the table publishes nothing of a draft', async ({

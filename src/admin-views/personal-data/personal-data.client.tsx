@@ -13,10 +13,11 @@ import styles from './personal-data.module.css'
 /** Asks for an address, then shows what the shop holds about it. */
 export function PersonalData() {
   const [email, setEmail] = useState('')
-  const [asked, setAsked] = useState<string>()
+  const [asked, setAsked] = useState<{ email: string; round: number }>()
   const ask = (event: SyntheticEvent) => {
     event.preventDefault()
-    setAsked(email.trim() || undefined)
+    // The same address is looked up again: something may have changed since.
+    setAsked((before) => ({ email: email.trim(), round: (before?.round ?? 0) + 1 }))
   }
   return (
     <Screen
@@ -39,7 +40,7 @@ export function PersonalData() {
           Cerca
         </Button>
       </form>
-      {asked !== undefined && <Person key={asked} email={asked} />}
+      {asked && asked.email !== '' && <Person key={asked.round} email={asked.email} />}
     </Screen>
   )
 }

@@ -31,7 +31,7 @@ export function PublishButton({ stays = false }: { stays?: boolean }) {
   const { isModalOpen, toggleModal } = useModal()
   const { disabled } = useForm()
   const { t } = useTranslation()
-  const { canPublish, asked, fault, ask, publish, stepBack } = usePublishing()
+  const { canPublish, asked, fault, ask, publish, showFaults, stepBack } = usePublishing()
   const slug = `schedule-${collectionSlug ?? globalSlug ?? ''}-${id ?? ''}`
   const canSchedule = hasPublishPermission && (globalSlug !== undefined || id !== undefined)
   const jump = async (path: string) => {
@@ -73,7 +73,7 @@ export function PublishButton({ stays = false }: { stays?: boolean }) {
         />
       )}
       <Drawer slug={slug} title="Pubblicazione programmata">
-        {isModalOpen(slug) && <Schedule stays={stays} />}
+        {isModalOpen(slug) && <Schedule stays={stays} showFaults={showFaults} />}
       </Drawer>
     </div>
   )

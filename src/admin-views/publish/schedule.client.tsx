@@ -16,15 +16,24 @@ type Planned = { id: number | string; input: { type: Kind }; waitUntil: string }
 
 const NAMES: Record<Kind, string> = { publish: 'Pubblicare', unpublish: 'Annulla pubblicazione' }
 const FAILED = 'Non è riuscito. Riprova tra qualche istante.'
+const NOT_READY = 'Così non si può pubblicare: correggi prima i campi segnalati nel modulo.'
 
-/** Schedules publishing; with `stays` the document cannot be unpublished. */
-export function Schedule({ stays }: { stays: boolean }) {
+type ScheduleProps = {
+  /** The document cannot be unpublished. */
+  stays: boolean
+  /** Shows at their fields what the server would refuse. @returns whether there was any */
+  showFaults: () => Promise<boolean>
+}
+
+/** Schedules publishing. What could not be published now is not scheduled: its editor would not hear of the failure. */
+export function Schedule({ stays, showFaults }: ScheduleProps) {
   const { id, collectionSlug, globalSlug } = useDocumentInfo()
   const { getUpcomingScheduledPublish, schedulePublish } = useServerFunctions()
   const [kind, setKind] = useState<Kind>('publish')
   const [moment, setMoment] = useState<string>()
   const [planned, setPlanned] = useState<Planned[]>([])
   const [problem, setProblem] = useState('')
+  const [isRefused, setRefused] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const { data: changes } = useDifferences()
 
@@ -57,16 +66,21 @@ export function Schedule({ stays }: { stays: boolean }) {
         : ''
     setProblem(fault)
     if (!moment || fault) return
-    await attempt(() =>
-      schedulePublish({
+    await attempt(async () => {
+      if (kind === 'publish' && (await showFaults())) {
+        setRefused(true)
+        return undefined
+      }
+      setRefused(false)
+      setMoment(undefined)
+      return schedulePublish({
         type: kind,
         date: new Date(moment),
         ...(collectionSlug && { doc: { relationTo: collectionSlug, value: String(id) } }),
         ...(globalSlug && { global: globalSlug }),
         timezone: 'Europe/Rome',
-      }),
-    )
-    setMoment(undefined)
+      })
+    })
   }
 
   return (
@@ -108,6 +122,7 @@ export function Schedule({ stays }: { stays: boolean }) {
           <DifferenceList differences={changes.differences} />
         </div>
       )}
+      {isRefused && <Notice>{NOT_READY}</Notice>}
       {problem !== '' && <Notice>{problem}</Notice>}
       {planned.length > 0 && (
         <ul className={styles.planned} aria-label="In programma">

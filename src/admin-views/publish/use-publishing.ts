@@ -39,7 +39,7 @@ export function usePublishing() {
   const place = globalSlug ? `globals/${globalSlug}` : `${collectionSlug ?? ''}/${id ?? ''}`
   const address = `${config.routes.api}/${place}`
 
-  // Most rules are the server's alone; a draft is saved without them.
+  // Most rules are the server's alone; a draft is saved without them. Says whether there was a fault.
   const showFaults = async (): Promise<boolean> => {
     const { state = {} } = await getFormState({
       id,
@@ -110,5 +110,5 @@ export function usePublishing() {
     differences !== undefined &&
     (isModified || info.unpublishedVersionCount > 0 || !info.hasPublishedDoc) &&
     info.uploadStatus !== 'uploading'
-  return { canPublish, asked, fault, ask, publish, stepBack: () => setAsked(undefined) }
+  return { canPublish, asked, fault, ask, publish, showFaults, stepBack: () => setAsked(undefined) }
 }

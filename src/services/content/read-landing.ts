@@ -126,9 +126,14 @@ async function viewTestimonials(reader: ContentReader, all: Testimonial[]): Prom
   const known = names.length > 0 ? await readMedia(reader, { filename: { in: names } }) : []
   const byName = new Map(known.map((media) => [media.filename, media]))
   return rows.map(({ id, name, role, content, rating, result, review, photo_media_url: url }) => {
+    const medium = byName.get(fileName(url))
     const fault = pictureAddressFault(url)
-    if (fault) reader.faults.push(`testimonials ${id}: photo_media_url is no address; no photo is shown`)
-    const photo = fault ? null : (toPicture(byName.get(fileName(url))) ?? plainPicture(url))
+      ? 'is no address'
+      : !medium && url?.startsWith('/api/media/file/')
+        ? 'names a picture that is gone'
+        : undefined
+    if (fault) reader.faults.push(`testimonials ${id}: photo_media_url ${fault}; no photo is shown`)
+    const photo = fault ? null : (toPicture(medium) ?? plainPicture(url))
     const isVerified = Boolean(review)
     return { id, name, role, content, rating, result, photo, isVerified }
   })
@@ -140,7 +145,7 @@ const reviewOf = ({ review }: Testimonial): number | undefined =>
 const fileName = (url: string | null | undefined) =>
   url ? decoded(url.split('/').at(-1)?.split('?')[0] ?? '') : undefined
 
-/** A picture of this site without a row among the media. The page shows none of another site: it asks nobody else. */
+/** A picture of this site without a row among the media. The page shows none of another site: it asks no other site. */
 function plainPicture(url: string | null | undefined): Picture | null {
   const src = localAddress(url ?? '')
   return /^\/(?!\/)/.test(src) ? { src, srcSet: '', width: 160, height: 160, alt: '' } : null
