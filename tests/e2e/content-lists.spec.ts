@@ -34,6 +34,8 @@ test('several questions go to the bin at once, and come back published as they w
   // By the keyboard alone, and nothing asks.
   await page.getByRole('button', { name: 'Elimina 2 elementi' }).press('Enter')
   await expect(notice(page, '2 elementi sono nel cestino.')).toBeVisible()
+  // It stays while it has the focus.
+  await page.getByRole('button', { name: 'Annulla', exact: true }).focus()
   await expectAccessible(page, { within: '[role="status"]' })
   await expect(listed(page)).toHaveCount(count - 2)
   await expect(page.getByRole('dialog')).toHaveCount(0)

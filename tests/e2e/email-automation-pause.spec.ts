@@ -4,7 +4,7 @@ import { expect, test } from '../support/e2e'
 import { addPurchases, addSequence, countStates } from '../support/email'
 import { signIn } from '../support/sign-in'
 
-const BUYERS = 24
+const BUYERS = 40
 
 test.use({
   appEnv: { WORKER: 'on', MAIL_RATE: '4' },

@@ -108,7 +108,7 @@ test('a second success is told as long as the first', async ({ page, app }) => {
   await expect(told).toBeVisible()
   await page.clock.fastForward(15_000)
   await save(4)
-  await page.clock.fastForward(10_000)
+  await page.clock.fastForward(6_000)
   // By the time another tab is shown, a notice whose time is over is gone.
   await page.getByRole('tab', { name: 'Statistiche' }).click()
   await expect(page.getByRole('heading', { name: 'Statistiche Dettagliate' })).toBeVisible()

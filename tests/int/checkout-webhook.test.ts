@@ -1,7 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 
-import { limits } from '@/config/limits'
-
 import { type App, startApp } from '../support/app'
 import { askPurchase, startCheckout } from '../support/checkout-client'
 import { query } from '../support/cluster'
@@ -147,7 +145,7 @@ describe('nothing is lost', () => {
       const started = performance.now()
       expect((await webhook.deliver(stripe.event(COMPLETED, session))).status).toBe(200)
       // Stripe gives up on a delivery after ten seconds; what it asks for itself may take longer.
-      expect(performance.now() - started).toBeLessThan(limits.checkout.webhookAnswerMs + 1500)
+      expect(performance.now() - started).toBeLessThan(10_000)
       expect(await webhook.purchases(session.id)).toHaveLength(0)
       stripe.fault = undefined
       // Any later delivery takes up what was left; the first pause is five seconds.

@@ -77,8 +77,11 @@ test('the new secret is not taken for the old one when no event came before it w
   const start = (env: Record<string, string>) =>
     startApp({ clusterUrl: inject('clusterUrl'), databaseUrl, env: { ...env, WORKER: 'off' } })
   const before = await start(stripe.env)
-  await deliver(before)
-  await before.stop()
+  try {
+    await deliver(before)
+  } finally {
+    await before.stop()
+  }
 
   const after = await start({ ...stripe.env, STRIPE_WEBHOOK_SECRET: NEW_SECRET })
   try {

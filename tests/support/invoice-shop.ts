@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { expect } from 'vitest'
 
+import { romeDay } from '@/shared/dates'
 import type { InvoiceCustomer } from '@/shared/tax-customer'
 
 import type { App } from './app'
@@ -25,7 +26,7 @@ export const sellerForm = {
   series: 'WEB',
 }
 
-export const thisYear = new Date().getFullYear()
+export const thisYear = Number(romeDay(new Date()).slice(0, 4))
 
 type Sale = { provider?: 'stripe' | 'sandbox'; cents?: number; status?: string; email?: string; at?: Date }
 type Row = { id: number; number: string; total_cents: number; document_type: string; document_date: string }

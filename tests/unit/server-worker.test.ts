@@ -3,11 +3,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startWorker } from '@/server/boot/worker'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
-// What is still to start is forgotten with the timers.
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
+
+/** Waits for each line, and lets the pause before the next start pass; after the last none is started. */
+async function seen(lines: () => unknown[], wanted: number): Promise<void> {
+  for (let count = 1; count <= wanted; count++) {
+    if (count > 1) vi.advanceTimersByTime(3_000)
+    await vi.waitFor(() => expect(lines()).toHaveLength(count), { timeout: 10_000, interval: 5 })
+  }
+}
 
 test.each([
   ['is not there', '/nowhere/node'],
@@ -16,18 +23,12 @@ test.each([
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const failures = () => said.mock.calls.filter(([line]) => String(line).includes('could not be started'))
   startWorker(node)
-  for (const count of [1, 2, 3]) {
-    await vi.waitFor(() => expect(failures()).toHaveLength(count))
-    vi.advanceTimersByTime(3_000)
-  }
+  await seen(failures, 3)
 })
 
 test('a worker that ends is started again', async () => {
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const ends = () => said.mock.calls.filter(([line]) => String(line).includes('ended (code 1)'))
   startWorker('/bin/false')
-  for (const count of [1, 2]) {
-    await vi.waitFor(() => expect(ends()).toHaveLength(count))
-    vi.advanceTimersByTime(3_000)
-  }
+  await seen(ends, 2)
 })
