@@ -34,9 +34,10 @@ const url = (protocols: string[], what: string, isWhole: (url: URL) => boolean =
     return protocols.includes(parsed.protocol) && isWhole(parsed)
   }, `must be ${what}`)
 /** A password with a `/` or `#` of its own ends the host too early, one with a `%` of its own cannot be read. */
-const isMailServer = ({ hostname, pathname, hash, username, password }: URL) =>
+const isMailServer = ({ hostname, pathname, search, hash, username, password }: URL) =>
   hostname !== '' &&
   ['', '/'].includes(pathname) &&
+  !search.includes('@') &&
   hash === '' &&
   [username, password].every((part) => decoded(part) !== undefined)
 const MAIL_SERVER = 'smtp://user:pass@host:port or smtps://…, special characters in user and pass as %XX'

@@ -227,10 +227,10 @@ export const limits = {
   storage: {
     connectMs: 5_000,
     /**
-     * Without a byte in either direction, before an answer or within one. Not shorter: while the last bytes of a slow
-     * upload leave the system's own buffers, the connection seems silent as well.
+     * Without a byte in either direction, before an answer or within one. Longer than the shop waits for its own client:
+     * a buyer who reads slowly leaves the store's connection silent too.
      */
-    silenceMs: 60_000,
+    silenceMs: 150_000,
     /** Tries of one call, the first included. */
     attempts: 2,
   },

@@ -123,8 +123,8 @@ export const panelWords = {
   },
   version: {
     aboutToPublishSelection: 'Vuoi pubblicare tutta la selezione ({{label}})?',
-    aboutToRestore: 'Vuoi riportare {{label}} a com’era il {{versionDate}}?',
-    aboutToRestoreGlobal: 'Vuoi riportare {{label}} a com’era il {{versionDate}}?',
+    aboutToRestore: 'Vuoi riportare {{label}} alla versione in data {{versionDate}}?',
+    aboutToRestoreGlobal: 'Vuoi riportare {{label}} alla versione in data {{versionDate}}?',
     aboutToRevertToPublished: 'Vuoi scartare la bozza e tornare a ciò che è pubblicato?',
     aboutToUnpublish: 'Vuoi togliere questo contenuto dal sito?',
     aboutToUnpublishSelection: 'Vuoi togliere dal sito tutta la selezione ({{label}})?',

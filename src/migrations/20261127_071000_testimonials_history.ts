@@ -8,9 +8,10 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
     CREATE OR REPLACE FUNCTION remove_testimonials(ids int[]) RETURNS void LANGUAGE plpgsql AS $$
     BEGIN
-      DELETE FROM table_history WHERE table_name = 'testimonials' AND row_id = ANY (ids);
       DELETE FROM _testimonials_v WHERE parent_id = ANY (ids);
       DELETE FROM testimonials WHERE id = ANY (ids);
+      -- Last, as Payload's own deletion does it: an editor's change that was waited for is seen here.
+      DELETE FROM table_history WHERE table_name = 'testimonials' AND row_id = ANY (ids);
     END $$;
     -- An entry without values stays: it says only that there was a deletion.
     DELETE FROM table_history h WHERE table_name = 'testimonials' AND (before IS NOT NULL OR after IS NOT NULL)

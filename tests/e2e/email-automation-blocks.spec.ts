@@ -185,7 +185,7 @@ test('a picture from a file and from the library, the mail in the dark, its weig
     .setInputFiles({ name: 'Alba.png', mimeType: 'image/png', buffer })
   // Without its picture the block is not saved.
   await dialog.getByRole('button', { name: 'Salva', exact: true }).click()
-  await expect(dialog.getByText('Attendi che il file sia caricato, poi salva.')).toBeVisible()
+  await expect(dialog.getByText('Attendi che il file sia caricato, poi salva.')).toBeInViewport()
   // What is written while it is on the way stays.
   await picture.getByLabel('Descrizione').fill('Un’alba "rosa"')
   await dialog.getByRole('textbox', { name: 'Parole, Testo, blocco 1' }).focus()

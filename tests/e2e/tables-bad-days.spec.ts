@@ -103,6 +103,30 @@ test('a double click deletes once and archives once, and either is undone', asyn
   await expect(archive).toBeVisible()
 })
 
+test('what is done to a row as it was takes nothing from what can be undone', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Da rispondere' }).click()
+  await rows(page)
+    .first()
+    .getByText(/Persona/)
+    .click()
+  const replies = page.getByRole('region', { name: 'Risposte' })
+  const archive = replies.getByRole('button', { name: 'Archivia' })
+  await expect(archive).toBeVisible()
+  const sending = await holdBack(page, '**/bulk')
+  sending.letGo()
+  // The row by itself, which the list no longer shows.
+  const asking = await holdBack(page, /contact_submissions\?.*limit=1(&|$)/)
+  await archive.click()
+  await expect.poll(() => asking.asked).toBeGreaterThan(0)
+  await archive.click()
+  asking.letGo()
+  await expect(replies.getByRole('button', { name: 'Riporta tra i nuovi' })).toBeVisible()
+  expect(sending.asked).toBe(1)
+  await page.getByRole('button', { name: 'Annulla', exact: true }).click()
+  await expect(archive).toBeVisible()
+})
+
 /** Opens the first testimonial and picks a photo, whose upload is held back. */
 async function pickPhoto(page: Page, name: string) {
   await open(page, 'testimonials')

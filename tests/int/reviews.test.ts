@@ -3,6 +3,7 @@ import '../support/email-env'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { signOrder } from '@/services/orders/order-address'
+import { unpackForm } from '@/services/plain-forms/kept-form'
 import { reviewPath } from '@/services/reviews/review-address'
 
 import { Client } from '../support/client'
@@ -156,6 +157,13 @@ describe('bad input', () => {
     const [name = '', value = ''] = pair.split('=')
     browser.cookies.set(name, value)
     expect(await (await visitor.page(`${token}?errore=campi`, browser)).text()).toContain(text)
+  })
+
+  test('a refused review with line breaks of a browser comes back whole as well', async () => {
+    const text = Array.from({ length: 40 }, (_, line) => `Riga ${line} `.padEnd(49, 'è')).join('\r\n')
+    const sent = await visitor.write(token, { text, stars: '' })
+    const value = sent.headers.getSetCookie()[0]!.split(';')[0]!.split('=')[1]!
+    expect(unpackForm(value)!.text).toBe(text.replaceAll('\r\n', '\n'))
   })
 
   test('2,000 characters are taken; line breaks of a browser count once', async () => {

@@ -30,7 +30,7 @@ test.each(['0031-12-31T23:59:59.999Z', '0999-12-31T23:59:59Z'])(
   },
 )
 
-/** A review, or a testimonial that is made of one: its words are closed to everyone but its author. */
+/** A review, or a testimonial that is made of one: its words are closed to all but its author. */
 async function addVerified(table: 'reviews' | 'testimonials'): Promise<Row> {
   const add = async (to: string, values: object) => {
     const { status, body, text } = await admin.call('POST', `/api/tables/${to}`, values)

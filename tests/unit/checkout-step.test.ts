@@ -55,6 +55,18 @@ describe('a form that is kept for its page', () => {
     expect(unpackForm(packed)!.text).toBe(text)
   })
 
+  test('comes back shortened where even so a cookie cannot hold it', () => {
+    const text = longText(
+      Array.from({ length: 3000 }, (_, index) => String.fromCharCode(0x4e00 + index)).join(''),
+    )
+    const packed = packForm({ stars: '5', text }, keptReview.longest)
+    expect(packed.length).toBeLessThan(4000)
+    const kept = unpackForm(packed)!
+    expect(kept.stars).toBe('5')
+    expect(kept.text!.length).toBeGreaterThan(500)
+    expect(text.startsWith(kept.text!)).toBe(true)
+  })
+
   test('is not read when it would unfold to a thousand times its size', () => {
     const bomb = deflateRawSync(JSON.stringify({ text: 'x'.repeat(1_000_000) })).toString('base64url')
     expect(bomb.length).toBeLessThan(4096)

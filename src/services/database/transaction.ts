@@ -102,7 +102,7 @@ export async function afterCommit(req: PayloadRequest, work: () => Promise<void>
  * Runs one step of a `transaction` that may fail alone: its own writes are rolled back, the earlier ones stay.
  *
  * Payload rolls the whole transaction back when an operation fails, except while the request holds its id as a promise,
- * which says that somebody else ends it. So the step works with such a request.
+ * which says that another caller ends it. So the step works with such a request.
  *
  * @throws whatever `work` throws
  */

@@ -25,16 +25,23 @@ const LONGEST = 300
 /** What a cookie of ours unfolds to at most, in bytes: one that was forged could be a thousand times its size. */
 const UNFOLDED_BYTES = 64 * 1024
 
+/** Browsers drop a cookie of more than 4,096 bytes, its name and attributes included. */
+const COOKIE_BYTES = 3900
+
 /**
- * Compressed: browsers drop a cookie of more than 4,096 bytes, and a long text that is not of plain Latin letters would
- * take six to nine for each of its characters.
+ * Compressed: a long text that is not of plain Latin letters would take six to nine bytes for each of its characters. What
+ * does not fit even so comes back shortened.
  *
- * @param longest characters of a field that are kept
+ * @param longest characters of a field that are kept; a line break, which browsers send as two, is one
  * @returns the fields as a cookie's value
  */
 export function packForm(fields: Readonly<Record<string, string>>, longest = LONGEST): string {
-  const kept = Object.entries(fields).map(([name, text]) => [name, text.slice(0, longest)])
-  return deflateRawSync(JSON.stringify(Object.fromEntries(kept))).toString('base64url')
+  const kept = Object.entries(fields).map(([name, text]) => [
+    name,
+    text.replace(/\r\n?/g, '\n').slice(0, longest),
+  ])
+  const packed = deflateRawSync(JSON.stringify(Object.fromEntries(kept))).toString('base64url')
+  return packed.length <= COOKIE_BYTES || longest < 100 ? packed : packForm(fields, Math.floor(longest * 0.9))
 }
 
 /** @returns the fields of a cookie's value; undefined for one that `packForm` did not write */

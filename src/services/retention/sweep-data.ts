@@ -15,7 +15,7 @@ export type Swept = {
 /**
  * Removes what is kept no longer: one-time codes of earlier days with their addresses, what the history holds of users
  * deleted before this day, invoice requests of checkouts that were never paid, and, as old as the owner says ('Dati del
- * sito'), the messages of visitors, the log of mail, reviews that nobody may read and the history. Each period is named
+ * sito'), the messages of visitors, the log of mail, reviews that are not public and the history. Each period is named
  * in the privacy page.
  *
  * A message of a sequence keeps its row, without anything about the person: the row is what keeps it from being sent

@@ -58,11 +58,11 @@ export async function countedAmong({
   return new Set(rows.map(({ id }) => id))
 }
 
-/** How many people have bought and kept what they bought; whoever bought twice is one. */
+/** How many people have bought and kept what they bought; a buyer of two is one. */
 export async function countClients({ payload }: { payload: Payload }): Promise<number> {
   const { rows } = await database(payload).query<{ clients: number }>(
     `SELECT count(DISTINCT p.customer_email)::int AS clients FROM purchases p
-     WHERE ${SOLD} AND p.access_withdrawn_at IS NULL`,
+     WHERE ${SOLD}`,
     [countsTrials],
   )
   return rows[0]!.clients

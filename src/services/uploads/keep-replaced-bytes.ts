@@ -32,9 +32,9 @@ export const copyBeforeReplacing: CollectionBeforeOperationHook = async ({
   overrideAccess,
   req,
 }) => {
-  const { data, id, where } = args as { data?: unknown; id?: number | string; where?: unknown }
-  // A file that is added replaces none, and who only reads rows replaces none either.
-  if (!req.file || data === undefined || (id === undefined && where === undefined)) return
+  const { id, where } = args as { id?: number | string; where?: unknown }
+  // A file that is added replaces none, and reading rows, which has no data, replaces none either.
+  if (!req.file || !('data' in args) || (id === undefined && where === undefined)) return
   // Payload refuses those right after this hook.
   if (!overrideAccess && !(await collection.access.update({ req }))) return
   if (id === undefined) throw new APIError('Sostituisci un file alla volta.', 400, undefined, true)
@@ -102,6 +102,7 @@ async function lockGoods(req: PayloadRequest, id: number | string): Promise<stri
 
 /** Of two that replace a picture at once, the second sees what the first has left. */
 async function lockPicture(req: PayloadRequest, id: number | string): Promise<string[]> {
+  // As text: what is no number, or one beyond all rows, is no fault. A shop has a few pictures.
   const [row] = await query<{ id: number }>(
     req,
     sql`SELECT id FROM media WHERE id::text = ${String(id)} FOR UPDATE`,
@@ -118,7 +119,8 @@ const namesOf = ({ filename, sizes }: Media): string[] => {
   return [...new Set(names)].filter((name): name is string => typeof name === 'string' && name !== '')
 }
 
+/** With a dot before it a copy is in no list of files and in no backup, should one be left behind. */
 function placesOf(slug: UploadSlug, filename: string): { original: string; copy: string } {
-  const original = path.join(uploadFolders[slug], filename)
-  return { original, copy: `${original}.copy` }
+  const folder = uploadFolders[slug]
+  return { original: path.join(folder, filename), copy: path.join(folder, `.${filename}.copy`) }
 }

@@ -87,6 +87,8 @@ export function SchemaForm({
   const enter = (next: Record<string, unknown>) => {
     latest.current = next
     setValues(next)
+    // Perhaps by the file that was waited for.
+    setUploading(false)
   }
   const change = (name: string, field: FieldSchema, value: unknown) => {
     const next = { ...latest.current, [name]: value }
@@ -170,8 +172,12 @@ export function SchemaForm({
         </details>
       )}
       {children}
-      {isUploading && <Notice>{STILL_UPLOADING}</Notice>}
       <Actions align="end" className={stickyActions ? styles.stickyActions : styles.actions}>
+        {isUploading && (
+          <div className={styles.early}>
+            <Notice>{STILL_UPLOADING}</Notice>
+          </div>
+        )}
         {actions}
         {resetLabel !== undefined && (
           <Button type="reset" disabled={submitting}>

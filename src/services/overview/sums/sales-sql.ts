@@ -6,7 +6,7 @@ export const KIND = `CASE WHEN p.provider = 'gift' THEN 'gift'
     WHEN p.provider = 'stripe' AND NOT starts_with(p.checkout_session_id, 'cs_test_') THEN 'real'
     ELSE 'test' END`
 /** Whether a buyer has paid for a purchase `p` and keeps it; trials count where `$1` says so (`countsTrials`). */
-export const SOLD = `p.status IN ('paid', 'partially_refunded') AND p.deleted_at IS NULL
+export const SOLD = `p.status IN ('paid', 'partially_refunded') AND p.access_withdrawn_at IS NULL AND p.deleted_at IS NULL
     AND (${KIND} = 'real' OR $1 AND ${KIND} = 'test')`
 /** What is in the bin is no sale, and other currencies cannot be added to euros. */
 const COUNTS = `p.deleted_at IS NULL AND upper(p.currency) = 'EUR'`

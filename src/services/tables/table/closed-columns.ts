@@ -32,7 +32,7 @@ export async function closedColumns({ req, table, columns, data, id }: ClosedCol
   return closed
 }
 
-/** As Payload hands it to such a rule: whole, whoever asks. */
+/** As Payload hands it to such a rule: whole, whatever the person may read. */
 async function documentOf({ req, table, id }: Pick<ClosedColumnsArgs, 'req' | 'table'> & { id: number }) {
   return req.payload.findByID({
     collection: table.slug as CollectionSlug,
