@@ -86,19 +86,27 @@ test('a purchase in the bin has no links and no mail, and comes back whole', asy
   expect(await inBin()).toBe(false)
 })
 
-test('mail that was skipped with a purchase is not sent by hand while that is in the bin', async () => {
+test('a sequence’s mail is not sent by hand while its purchase is in the bin', async () => {
   await remove()
   const [first] = await query<{ id: number }>(
     app.databaseUrl,
     `SELECT id FROM email_deliveries WHERE kind = 'sequence' AND purchase_id = $1 ORDER BY due_at`,
     [id],
   )
-  const sent = await admin.call('POST', `/api/admin/orders/${id}/resend`, { delivery_id: first!.id })
+  const resend = () => admin.call('POST', `/api/admin/orders/${id}/resend`, { delivery_id: first!.id })
+  const sent = await resend()
   expect([sent.status, sent.body]).toMatchObject([
     409,
     { error: expect.stringContaining('nel cestino') as string },
   ])
   expect(await mail()).toEqual(['skipped', 'skipped'])
+  await query(
+    app.databaseUrl,
+    `UPDATE email_deliveries SET state = 'failed', skip_reason = NULL, ended_at = now() WHERE id = $1`,
+    [first!.id],
+  )
+  expect((await resend()).status).toBe(409)
+  expect(await mail()).toEqual(['failed', 'skipped'])
 })
 
 test('a deletion is undone like any other', async () => {

@@ -110,6 +110,17 @@ test('a lost dispute closes the request: the bank gave the money back, and no ad
   expect(html).not.toContain('è stata accolta')
 })
 
+test('a lost dispute about a part closes no request: the rest is still owed, and closes it once it is back', async () => {
+  const { order, intent } = await asked()
+  const { payments } = it.stripe
+  await tell('charge.dispute.created', payments.dispute(intent, 'needs_response', undefined, 1500))
+  await tell('charge.dispute.closed', payments.dispute(intent, 'lost'))
+  await expect.poll(() => statusOf(order)).toBe('lost')
+  expect(await states(order)).toEqual(['open'])
+  await tell('refund.created', payments.refund(intent, { amount: 2200 }))
+  await expect.poll(() => states(order)).toEqual(['refunded'])
+})
+
 test('all the money refunded while a dispute is open closes the request', async () => {
   const { order, intent } = await asked()
   await tell('charge.dispute.created', it.stripe.payments.dispute(intent, 'needs_response'))

@@ -112,13 +112,13 @@ export class StripePayments {
     return refundObject(payment, refund)
   }
 
-  /** Opens a dispute, or moves the one that is open on to another status. */
-  dispute(intent: string, status: string, at = now()): object {
+  /** Opens a dispute, about all that was paid unless said otherwise, or moves the one that is open on to another status. */
+  dispute(intent: string, status: string, at = now(), amount?: number): object {
     const payment = this.find(intent)
     const isOver = (dispute: Dispute) => ['won', 'lost', 'warning_closed'].includes(dispute.status)
     let dispute = payment.disputes.find((one) => !isOver(one))
     if (!dispute) {
-      dispute = { id: newId('dp'), amount: payment.amount, created: at, status }
+      dispute = { id: newId('dp'), amount: amount ?? payment.amount, created: at, status }
       payment.disputes.push(dispute)
     }
     dispute.status = status

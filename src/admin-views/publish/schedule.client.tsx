@@ -58,6 +58,10 @@ export function Schedule({ stays, showFaults }: ScheduleProps) {
     }
     setBusy(false)
   }
+  const choose = (value: Kind) => {
+    setKind(value)
+    setRefused(false)
+  }
   const plan = async () => {
     const fault = !moment
       ? 'Scegli giorno e ora.'
@@ -89,7 +93,7 @@ export function Schedule({ stays, showFaults }: ScheduleProps) {
         <fieldset className={styles.kinds} disabled={isBusy}>
           {(['publish', 'unpublish'] as const).map((value) => (
             <label key={value}>
-              <input type="radio" name="kind" checked={kind === value} onChange={() => setKind(value)} />
+              <input type="radio" name="kind" checked={kind === value} onChange={() => choose(value)} />
               {NAMES[value]}
             </label>
           ))}

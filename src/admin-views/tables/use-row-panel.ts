@@ -92,7 +92,7 @@ export function useRowPanel({ schema, address, change, list, pages }: RowPanelAr
   }
   return {
     row: found ?? (known?.id === id && !isMissing ? known : undefined),
-    isAsking: isApart && !apart.isCurrent,
+    isAsking: isApart && apart.isLoading && !apart.isCurrent,
     isMissing,
     place: index === -1 ? undefined : (address.page - 1) * PAGE_SIZE + index + 1,
     open,

@@ -121,8 +121,12 @@ const columnsOfState = (state: PaymentState): Columns => ({
 })
 
 /** Whether all the money has gone back: by refunds, or by the bank after a dispute. */
-const isAllBack = ({ status, refunded_cents: refundedCents }: Columns, amountCents: number): boolean =>
-  status === 'refunded' || status === 'lost' || (amountCents > 0 && Number(refundedCents) >= amountCents)
+const isAllBack = (
+  { status, refunded_cents: refundedCents, disputed_cents: disputedCents }: Columns,
+  amountCents: number,
+): boolean =>
+  status === 'refunded' ||
+  (amountCents > 0 && Number(refundedCents) + (status === 'lost' ? Number(disputedCents) : 0) >= amountCents)
 
 const columnsOfRow = (row: Row): Columns => ({
   status: row.status,

@@ -61,8 +61,8 @@ type Delivery = {
  * skipped goes out by hand, to the order's address, unless its recipient refused such mail.
  *
  * @returns nothing for mail that waits in line, to leave at once
- * @throws AppError 404 when the order has no such mail, 409 when it neither failed nor was skipped, or was skipped and the
- *   order is in the bin, otherwise as `sendNow`
+ * @throws AppError 404 when the order has no such mail, 409 when it neither failed nor was skipped, or is of a sequence
+ *   and the order is in the bin, otherwise as `sendNow`
  */
 export async function resendMail({
   req,
@@ -81,12 +81,14 @@ export async function resendMail({
   if (!delivery) throw new AppError(404, dossierTexts.refusals.noMail)
   const { kind, state, sequence_id, user_email, customer_email, customer_name, product_name } = delivery
   const isOfSequence = (kind === 'sequence' || kind === 'manual') && sequence_id !== null
+  if (delivery.is_binned && isOfSequence && (state === 'failed' || state === 'skipped')) {
+    throw new AppError(409, dossierTexts.refusals.binned)
+  }
   if (state === 'failed' && isOfSequence) {
     return retrySequenceEmail({ req, request: { sequence_id, user_email }, deliveryId })
   }
   if (state === 'failed') return retryServiceMail({ db, id: deliveryId }).then(() => undefined)
   if (state === 'skipped' && isOfSequence) {
-    if (delivery.is_binned) throw new AppError(409, dossierTexts.refusals.binned)
     const user_data = { name: customer_name ?? '', product_name }
     return sendSequenceEmail({
       req,
