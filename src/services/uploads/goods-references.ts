@@ -11,6 +11,8 @@ import { privateFileAddress, privateFilename } from '@/services/downloads/privat
 import { findTable } from '@/services/tables/table'
 import { record } from '@/services/tables/history'
 
+import { replacedName } from './replaced-name'
+
 type StoredFile = { id: number; filename?: string | null }
 type Reference = { id: number; product_name: string; file_url: string; deleted_at: Date | null }
 
@@ -20,14 +22,11 @@ type Reference = { id: number; product_name: string; file_url: string; deleted_a
  *
  * SQL instead of Payload, which validates and writes whole rows: a product that fails validation elsewhere must still get its file's new address.
  */
-export const followReplacedGoods: CollectionAfterChangeHook<StoredFile> = async ({
-  doc,
-  operation,
-  previousDoc,
-  req,
-}) => {
-  const [before, after] = [previousDoc.filename, doc.filename]
-  if (operation !== 'update' || !before || !after || before === after) return doc
+export const followReplacedGoods: CollectionAfterChangeHook<StoredFile> = async (change) => {
+  const { doc, req } = change
+  const replaced = replacedName(change)
+  if (!replaced) return doc
+  const { before, after } = replaced
   const table = findTable({ payload: req.payload, name: 'product_files' })
   const address = privateFileAddress(after)
   await transaction(req, async () => {

@@ -16,6 +16,7 @@ import type { Media } from '@/payload-types'
 import { afterCommit, query } from '@/services/database'
 
 import { lockStoredFile } from './goods-references'
+import { replacedName } from './replaced-name'
 
 type UploadSlug = keyof typeof uploadFolders
 
@@ -72,16 +73,9 @@ export const restoreReplaced: CollectionBeforeValidateHook = async ({ collection
  * A picture that was replaced goes, in all its sizes, once the new one is saved. Files for sale stay: no row names the old
  * one any more, and a download under way goes on.
  */
-export const removeReplaced: CollectionAfterChangeHook<Media> = async ({
-  doc,
-  operation,
-  previousDoc,
-  req,
-}) => {
-  const [before, after] = [previousDoc.filename, doc.filename]
-  // A new file always has a new name. A request may ask for an answer without names: then the old bytes stay.
-  if (operation !== 'update' || !isOnDisk || !before || !after || before === after) return doc
-  await afterCommit(req, () => removePictures(namesOf(previousDoc)))
+export const removeReplaced: CollectionAfterChangeHook<Media> = async (change) => {
+  const { doc, previousDoc, req } = change
+  if (isOnDisk && replacedName(change)) await afterCommit(req, () => removePictures(namesOf(previousDoc)))
   return doc
 }
 

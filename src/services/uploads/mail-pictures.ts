@@ -11,6 +11,8 @@ import { query, transaction } from '@/services/database'
 import { record } from '@/services/tables/history'
 import { findTable } from '@/services/tables/table'
 
+import { replacedName } from './replaced-name'
+
 type Showing = { id: number; sequence_name: string; email_template: string; deleted_at: Date | null }
 
 /** As the panel writes it into a mail, without the shop's origin. */
@@ -26,14 +28,11 @@ const addressIn = (filename: string): RegExp =>
  *
  * SQL instead of Payload, which validates whole rows: a sequence that fails validation elsewhere must still show its picture.
  */
-export const followReplacedInMail: CollectionAfterChangeHook<Media> = async ({
-  doc,
-  operation,
-  previousDoc,
-  req,
-}) => {
-  const [before, after] = [previousDoc.filename, doc.filename]
-  if (operation !== 'update' || !before || !after || before === after) return doc
+export const followReplacedInMail: CollectionAfterChangeHook<Media> = async (change) => {
+  const { doc, req } = change
+  const replaced = replacedName(change)
+  if (!replaced) return doc
+  const { before, after } = replaced
   const table = findTable({ payload: req.payload, name: 'email_sequences' })
   await transaction(req, async () => {
     for (const { id, email_template } of await sequencesWith(req, before)) {
