@@ -141,8 +141,8 @@ export const bulkRequest = z.discriminatedUnion('action', [
 ])
 export type BulkRequest = z.output<typeof bulkRequest>
 
-/** What was done, and the name under which it can be undone. */
-export type BulkResult = { success: true; count: number; batch: string }
+/** What was done, and the name under which it can be undone: null when all was already as it should be. */
+export type BulkResult = { success: true; count: number; batch: string | null }
 
 /** One change of one row, newest first in `GET /api/tables/{table}/{id}/history`. */
 export type HistoryEntry = {

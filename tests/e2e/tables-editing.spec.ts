@@ -2,7 +2,7 @@ import { type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { query } from '../support/cluster'
-import { expect, holdBack, test } from '../support/e2e'
+import { expect, test } from '../support/e2e'
 import { beginWithContacts, rows } from '../support/tables-screen'
 
 beginWithContacts()
@@ -45,33 +45,6 @@ test('a picture is brought by its file, and its address saved with the row', asy
   expect(url).toContain(saved[0]!.photo_media_url)
   const picture = await page.request.get(new URL(url, app.url).href)
   expect(picture.headers()['content-type']).toBe('image/png')
-})
-
-test('a bulk edit is not sent while its file is on the way', async ({ page, app }) => {
-  await page.goto('/admin?table=testimonials')
-  for (const index of [0, 1]) await rows(page).nth(index).getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Modifica insieme' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Campo da modificare').selectOption('photo_media_url')
-  const upload = await holdBack(page, '**/api/upload/media')
-  const buffer = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#543' } })
-    .png()
-    .toBuffer()
-  const file = { name: 'per-due.png', mimeType: 'image/png', buffer }
-  await dialog.getByLabel('Scegli un file da caricare').setInputFiles(file)
-  await expect(dialog.getByText('Caricamento…')).toBeVisible()
-  const send = dialog.getByRole('button', { name: 'Modifica 2 elementi' })
-  await send.click()
-  await expect(dialog.getByText('Attendi che il file sia caricato, poi salva.')).toBeVisible()
-  upload.letGo()
-  await expect(dialog.getByLabel('Foto')).toHaveValue(/per-due/)
-  await send.click()
-  await expect(dialog).toBeHidden()
-  const saved = await query(
-    app.databaseUrl,
-    `SELECT id FROM testimonials WHERE photo_media_url LIKE '%per-due%'`,
-  )
-  expect(saved).toHaveLength(2)
 })
 
 test('an answer is written with the tools of its editor, by mouse and by key', async ({ page, app }) => {

@@ -37,6 +37,10 @@ test('a bulk edit changes exactly the rows named, or none, and can be undone', a
   expect((await bulk({ action: 'undo', batch })).status).toBe(200)
   expect((await find(one))?.subject).toBeNull()
 
+  // Nothing to change, nothing to undo.
+  const same = await bulk({ action: 'update', ids: [one, two], data: { subject: null } })
+  expect(same.body).toMatchObject({ success: true, count: 2, batch: null })
+
   const deleted = await bulk({ action: 'delete', ids: [one, two] })
   expect(await find(one)).toBeUndefined()
   await bulk({ action: 'undo', batch: (deleted.body as unknown as { batch: string }).batch })

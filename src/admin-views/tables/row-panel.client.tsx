@@ -40,10 +40,8 @@ type RowPanelProps = {
 
 /** One row whole: beside the table, on a phone in its place. J and K, or the buttons, lead to the next and the one before. */
 export function RowPanel(props: RowPanelProps) {
-  const { schema, panel, bin, total, onEdit, onHistory, notices } = props
-  const { row, isAsking, isMissing, place, close, next, previous } = panel
-  // What is done to a row as it was is done already: it would take the place of what can be undone.
-  const actions: RowActions = isAsking ? { ...props.actions, bulk: () => Promise.resolve() } : props.actions
+  const { schema, panel, bin, total, onEdit, onHistory, actions, notices } = props
+  const { row, isMissing, place, close, next, previous } = panel
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
@@ -88,7 +86,7 @@ export function RowPanel(props: RowPanelProps) {
             <RowTools {...{ schema, row, bin, onEdit, onHistory, actions }} onDeleted={close} />
           </div>
           <Values schema={schema} row={row}>
-            {schema.tableName === 'contact_submissions' && <Thread {...props} actions={actions} row={row} />}
+            {schema.tableName === 'contact_submissions' && <Thread {...props} row={row} />}
           </Values>
         </>
       )}

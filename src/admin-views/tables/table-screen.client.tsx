@@ -81,7 +81,7 @@ export function TableScreen({ schema, address, change, views, onViews }: TableSc
     <FloatingNotice
       key={actions.undo.batch}
       text={actions.undo.text}
-      action={{ label: 'Annulla', run: actions.undoLast }}
+      {...(actions.undo.batch && { action: { label: 'Annulla', run: actions.undoLast } })}
       onClose={actions.forget}
     />
   ) : (

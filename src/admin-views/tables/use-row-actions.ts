@@ -9,7 +9,8 @@ import { agreeingToRecipients } from '@/ui/saving/agree-to-recipients'
 
 import { countText } from './count-text'
 
-export type Undo = { table: string; batch: string; text: string }
+/** Without a batch there is nothing to undo: all was already as it should be. */
+export type Undo = { table: string; batch: string | null; text: string }
 
 export type RowActions = {
   /** Asks first (spec §5), then deletes one row. @returns whether it was deleted */
@@ -63,7 +64,10 @@ export function useRowActions({ schema, reload, confirm }: RowActionsArgs): RowA
       attempt(async () => {
         const { batch } = await sendBulk(confirm, table, request)
         const isFinal = request.action === 'purge' || request.action === 'undo'
-        setUndo(isFinal ? undefined : { table, batch, text })
+        // A request that is repeated changes nothing any more: what the first one did can still be undone.
+        setUndo((current) =>
+          isFinal ? undefined : batch === null && current ? current : { table, batch, text },
+        )
       }),
     [attempt, confirm, table],
   )
@@ -96,9 +100,10 @@ export function useRowActions({ schema, reload, confirm }: RowActionsArgs): RowA
   )
 
   const undoLast = useCallback(async () => {
-    if (!undo) return
+    if (!undo?.batch) return
+    const { batch } = undo
     const refused = await attempt(async () => {
-      await sendBulk(confirm, undo.table, { action: 'undo', batch: undo.batch })
+      await sendBulk(confirm, undo.table, { action: 'undo', batch })
       // A change made meanwhile has an undo of its own, which stays.
       setUndo((current) => (current === undo ? undefined : current))
     })

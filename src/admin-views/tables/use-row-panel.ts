@@ -11,8 +11,6 @@ import { PAGE_SIZE } from './use-rows'
 export type RowPanelState = {
   /** The open row; undefined while it is asked for, and when there is none of this id. */
   row: TableRow | undefined
-  /** The row has left the list and is asked for by itself: until then it is shown as it was. */
-  isAsking: boolean
   isMissing: boolean
   /** Its place in the whole list, from 1; undefined for a row that is not on the page shown. */
   place: number | undefined
@@ -92,7 +90,6 @@ export function useRowPanel({ schema, address, change, list, pages }: RowPanelAr
   }
   return {
     row: found ?? (known?.id === id && !isMissing ? known : undefined),
-    isAsking: isApart && apart.isLoading && !apart.isCurrent,
     isMissing,
     place: index === -1 ? undefined : (address.page - 1) * PAGE_SIZE + index + 1,
     open,

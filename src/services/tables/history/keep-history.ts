@@ -33,6 +33,10 @@ export function batchOf(req: PayloadRequest): string {
   return req.context.tablesBatch as string
 }
 
+/** The id of the changes that a request has recorded; null when it has recorded none. */
+export const recordedBatch = ({ context }: PayloadRequest): string | null =>
+  (context.tablesBatch as string | undefined) ?? null
+
 type Document = Record<string, unknown>
 
 const recordChange: CollectionAfterChangeHook = async ({ collection, doc, operation, previousDoc, req }) => {

@@ -7,7 +7,7 @@ import { AppError } from '@/shared/app-error'
 import { purgeRow, restoreRow } from './bin'
 import { removeRow } from './delete-row'
 import { findTable, type Table } from '../table'
-import { batchOf } from '../history'
+import { recordedBatch } from '../history'
 import { lockRows } from './lock-rows'
 import { withPayloadErrors } from './payload-errors'
 import { undoBatch } from './revert-row'
@@ -18,13 +18,13 @@ type BulkEditArgs = { req: PayloadRequest; tableName: unknown; request: BulkRequ
 /**
  * Does one thing to exactly the rows named: to all of them, or to none.
  *
- * @returns how many, and the batch under which it can be undone
+ * @returns how many, and the batch under which it can be undone; null where nothing had to be changed
  * @throws AppError 400, 403, 404 when one of the rows is gone, 409
  */
 export async function bulkEdit({ req, tableName, request }: BulkEditArgs): Promise<BulkResult> {
   const table = findTable({ payload: req.payload, name: tableName })
   const count = await withPayloadErrors(table, () => transaction(req, () => run({ req, table, request })))
-  return { success: true, count, batch: batchOf(req) }
+  return { success: true, count, batch: recordedBatch(req) }
 }
 
 async function run({
