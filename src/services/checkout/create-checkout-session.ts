@@ -98,7 +98,7 @@ export async function createCheckoutSession({
 
 type OpenArgs = { req: PayloadRequest; order: SessionOrder; now: Date }
 
-/** With a key that Stripe refuses nobody can buy: that is told among what waits for a person. */
+/** A key that Stripe refuses stops every purchase: it is told in 'Da fare'. */
 async function openAtStripe({ req, order, now }: OpenArgs): Promise<{ id: string; url: string }> {
   try {
     return await createStripeSession(order)
