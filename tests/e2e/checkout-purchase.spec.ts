@@ -124,6 +124,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Email').fill('senza.script@posta.it')
     await page.getByLabel('Nome e cognome').fill('Anna Senza')
     await page.getByRole('button', { name: 'Paga 37 €' }).click()
+    await expect(page.getByText('Verifica delle informazioni di acquisto...')).toBeHidden()
     await page.getByRole('link', { name: 'Apri il tuo ordine' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Il tuo ordine')
     await expect(page.getByRole('heading', { name: 'I tuoi file' })).toBeVisible()
