@@ -1,17 +1,22 @@
+import { once } from 'node:events'
+
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 
+import { endPool } from '@/integrations/end-pool'
 import { LastingPool } from '@/integrations/lasting-pool'
 import { withClient } from '@/integrations/with-client'
 
-import { createDatabase } from '../support/cluster'
+import { createDatabase, query } from '../support/cluster'
 import { PATIENCE_MS } from '../support/patience'
 import { type Relay, startRelay } from '../support/relay'
 
+let databaseUrl: string
 let relay: Relay
 let pool: LastingPool
 beforeEach(async () => {
-  relay = await startRelay(await createDatabase(inject('clusterUrl')))
+  databaseUrl = await createDatabase(inject('clusterUrl'))
+  relay = await startRelay(databaseUrl)
   pool = new LastingPool({ connectionString: relay.url, max: 1 })
   await pool.query('SELECT 1')
 })
@@ -76,4 +81,20 @@ test('what fails in the work is told, not that its connection was lost with it',
   })
   await expect(failed).rejects.toBe(fault)
   await relay.mend()
+})
+
+test('a database that ends a connection of a pool that is ending is no news', async () => {
+  const lost: Error[] = []
+  const ending = new LastingPool({ connectionString: relay.url, max: 1 }, (error) => lost.push(error))
+  const client = await ending.connect()
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const told = once(client, 'error')
+  client.release()
+  relay.hold()
+  endPool(ending)
+  await query(databaseUrl, 'SELECT pg_terminate_backend($1, 10000)', [rows[0]!.pid])
+  relay.letGo()
+  const [error] = (await told) as [Error]
+  expect(error.message).toContain('administrator command')
+  expect(lost).toEqual([])
 })

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { Registry } from 'prom-client'
 
 import { limits } from '@/config/limits'
+import { endPool } from '@/integrations/end-pool'
 import type { Replica } from '@/services/database/replica/watch-replica'
 import { createProcessRegistry } from '@/services/metrics/process-registry'
 import { renderMetrics } from '@/services/metrics/render-metrics'
@@ -74,7 +75,7 @@ export function createMetrics({ databaseUrl, token, kept, keptPaths, replica }: 
     stop: async () => {
       // A database that does not answer does not hold up the end.
       await report.stop().catch(() => {})
-      void db.end()
+      endPool(db)
     },
   }
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 import pg from 'pg'
 
+import { endPool } from '@/integrations/end-pool'
 import { liveSession } from '@/services/accounts/live-session'
 import { readCookie, SESSION_COOKIE } from '@/services/accounts/session-cookie'
 import { sessionTokenHash } from '@/services/accounts/session-token'
@@ -17,7 +18,7 @@ export type Sessions = {
   senderOf: (req: IncomingMessage) => Promise<Sender>
   /** Whether sessions can be looked up at all. */
   canBeRead: () => Promise<boolean>
-  stop: () => Promise<void>
+  stop: () => void
 }
 
 /** Sessions as this process sees them before Payload does, on connections of its own that end when idle. */
@@ -42,6 +43,6 @@ export function readSessions({ databaseUrl }: { databaseUrl: string }): Sessions
         () => true,
         () => false,
       ),
-    stop: () => pool.end(),
+    stop: () => endPool(pool),
   }
 }

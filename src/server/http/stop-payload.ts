@@ -1,5 +1,7 @@
 import type { Payload } from 'payload'
 
+import { endPool } from '@/integrations/end-pool'
+
 const LOOK_EVERY_MS = 25
 const JOBS_END_WITHIN_MS = 3000
 
@@ -30,8 +32,5 @@ async function stop(payload: Payload): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
   await payload.destroy()
-  // From here on the database may end connections first; that is expected and not logged.
-  pool.removeAllListeners('error').on('error', () => {})
-  // Not awaited: it waits for queries that still run, and these may wait for a lock of another process.
-  void pool.end()
+  endPool(pool)
 }

@@ -4,6 +4,7 @@ import pg from 'pg'
 
 import { CLIENT_ADDRESS_HEADER } from '@/config/client-address'
 import { limits } from '@/config/limits'
+import { endPool } from '@/integrations/end-pool'
 import { readReport } from '@/services/visits/read-report'
 import { createVisitCounter } from '@/services/visits/visit-counter'
 import { AppError } from '@/shared/app-error'
@@ -67,7 +68,7 @@ export function countVisits({ databaseUrl }: { databaseUrl: string }): Visits {
       clearInterval(timer)
       // A database that does not answer does not hold up the end.
       await Promise.race([write(), new Promise((resolve) => setTimeout(resolve, LAST_WRITE_WITHIN_MS))])
-      void pool.end()
+      endPool(pool)
     },
   }
 }
