@@ -7,8 +7,8 @@ import { PATIENCE_MS, TEST_PATIENCE_MS } from './tests/support/patience'
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/e2e-setup.ts',
-  // Each worker starts the real application: two at a time is what two cores carry.
-  workers: 2,
+  // Each worker starts the real application, and waits for it: a third one uses what two leave of two cores.
+  workers: 3,
   timeout: TEST_PATIENCE_MS,
   expect: { timeout: PATIENCE_MS / 2 },
   forbidOnly: Boolean(process.env.CI),

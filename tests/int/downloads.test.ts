@@ -1,5 +1,3 @@
-import '../support/email-env'
-
 import { readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
 

@@ -1,5 +1,3 @@
-import '../support/email-env'
-
 import { expect, inject, test } from 'vitest'
 
 import { describeDue } from '@/worker/dry-run'

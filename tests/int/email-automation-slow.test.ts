@@ -1,5 +1,3 @@
-import '../support/email-env'
-
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 

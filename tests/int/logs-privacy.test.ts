@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-import '../support/email-env'
 import { type App, startApp } from '../support/app'
 import { startCheckout } from '../support/checkout-client'
 import { createDatabase, query } from '../support/cluster'

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 
 import { limits } from '@/config/limits'
 import { downloadTexts } from '@/content/downloads'
@@ -11,6 +11,7 @@ import { defaultPages } from '@/content/legal-pages'
 import { type App, startApp } from '../support/app'
 import { buyInSandbox, claimIn, purchaseOf } from '../support/checkout-client'
 import { query } from '../support/cluster'
+import { useFilesOf } from '../support/files-of'
 import { type Client, tablesClient } from '../support/tables-client'
 
 let app: App
@@ -20,6 +21,7 @@ beforeAll(async () => {
   app = await startApp({ clusterUrl: inject('clusterUrl'), env })
   admin = await tablesClient(app)
 })
+useFilesOf(() => app.privateFiles)
 afterAll(() => app.stop())
 
 let link: string
@@ -126,7 +128,6 @@ test('administrators read the downloads of a purchase; nobody else, and nobody w
 })
 
 test('old entries go, and what belongs to a purchase goes with it, its stamped copies too', async () => {
-  vi.stubEnv('PRIVATE_FILES_DIR', app.privateFiles)
   const { sweepDownloads } = await import('@/services/orders/files/sweep-downloads')
   const db = new pg.Pool({ connectionString: app.databaseUrl, max: 2 })
   const copies = async () =>
@@ -155,7 +156,6 @@ test('old entries go, and what belongs to a purchase goes with it, its stamped c
   await sweepDownloads({ db, now })
   expect(await copies()).toEqual([])
   await db.end()
-  vi.unstubAllEnvs()
 })
 
 test('the privacy page names how long downloads are kept', () => {

@@ -1,5 +1,3 @@
-import '../support/email-env'
-
 import { readFile } from 'node:fs/promises'
 
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,3 @@
-import '../support/email-env'
-
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
 

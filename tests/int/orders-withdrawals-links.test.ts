@@ -1,5 +1,3 @@
-import '../support/email-env'
-
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { query } from '../support/cluster'

@@ -1,5 +1,3 @@
-import '../support/email-env'
-
 import { randomUUID } from 'node:crypto'
 
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'

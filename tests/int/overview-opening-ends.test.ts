@@ -1,5 +1,3 @@
-import '../support/email-env'
-
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import type { Payload } from 'payload'
 import pg from 'pg'
@@ -9,10 +7,12 @@ import type { Opening } from '@/contracts/overview'
 
 import { query } from '../support/cluster'
 import { type DnsDouble, startDnsDouble } from '../support/dns-double'
+import { useFilesOf } from '../support/files-of'
 import { useOpeningShop } from '../support/opening'
 import { tablesClient } from '../support/tables-client'
 
 const { it: shop, read, line } = useOpeningShop()
+useFilesOf(() => shop.app.privateFiles)
 const sql = (text: string) => query(shop.app.databaseUrl, text)
 let dns: DnsDouble
 let db: pg.Pool
@@ -41,8 +41,6 @@ const toDos = async () =>
   }[]
 /** As the application does, with another sender and name server. */
 const look = async (sender = 'Bottega <ciao@bottega.it>') => {
-  // Where files are kept is read with the environment.
-  process.env.PRIVATE_FILES_DIR = shop.app.privateFiles
   const { readOpening } = await import('@/services/overview/opening/read-opening')
   const { looksSettled } = await import('@/services/overview/looks/read-outside')
   const { env: known } = await import('@/config/env')

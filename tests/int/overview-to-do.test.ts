@@ -1,5 +1,3 @@
-import '../support/email-env'
-
 import { once } from 'node:events'
 
 import pg from 'pg'

@@ -1,5 +1,3 @@
-import '../support/email-env'
-
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 import { type App, startApp } from '../support/app'

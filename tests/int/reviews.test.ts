@@ -1,5 +1,3 @@
-import '../support/email-env'
-
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { signOrder } from '@/services/orders/order-address'

@@ -2,6 +2,7 @@ import type { TestProject } from 'vitest/node'
 
 import { useCluster } from './cluster'
 import { findNode } from './node-versions'
+import { programs } from './programs'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,6 +18,7 @@ export default async function setup(project: TestProject) {
   const node24 = await findNode('24')
   if ('program' in node24) process.env.TEST_SHOP_NODE = node24.program
   else console.warn(`The shops run under Node ${process.versions.node}: ${node24.reason}`)
+  process.env.TEST_PROGRAMS = await programs()
   const cluster = await useCluster()
   project.provide('clusterUrl', cluster.url)
   return () => cluster.stop()

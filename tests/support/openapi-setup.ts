@@ -56,4 +56,8 @@ async function failOnDifferences() {
 }
 
 afterEach(failOnDifferences)
-afterAll(failOnDifferences)
+afterAll(async () => {
+  // The next file of this process brings its own.
+  globalThis.fetch = plainFetch
+  await failOnDifferences()
+})

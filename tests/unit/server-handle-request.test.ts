@@ -18,7 +18,7 @@ test('what fails without being caught is logged, and answered in the one form of
       trustedProxies: 0,
       renderSecret: 'known to this process alone',
       budgets: createBodyBudgets(),
-      sessions: { senderOf: async () => 'nobody', canBeRead: async () => true, stop },
+      sessions: { senderOf: async () => 'nobody', canBeRead: async () => true, stop: () => {} },
       visits: { answer: stop, stop },
       hasReplica: false,
       kept: { pages: 0, files: 0 },
