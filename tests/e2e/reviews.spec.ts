@@ -106,6 +106,8 @@ test('reviews are read, answered, and made a testimonial of', async ({ app, page
   await page.getByRole('button', { name: 'Pubblica sulla pagina' }).click()
   await expect(page.getByText('È sulla pagina di vendita')).toBeVisible()
   await expect.poll(async () => (await fetch(`${app.url}/`)).text()).toContain('Acquisto verificato')
+  // The kept pages are rendered one after the other.
+  await expect.poll(async () => (await fetch(`${app.url}/recensioni`)).text()).toContain('Grazie di cuore.')
 
   await page.goto('/recensioni')
   await expect(page.getByRole('article')).toHaveCount(11)
