@@ -2,6 +2,7 @@ import { withClient } from '@/integrations/with-client'
 import { pendingMigrations } from '@/services/database/pending-migrations'
 import { isPlanningCurrent } from '@/services/email-automation/database/planning'
 import { areSumsCurrent } from '@/services/overview/sums/ensure-sums'
+import { isTableStorageComplete } from '@/services/tables/table/storage-complete'
 import { areVisitSumsCurrent } from '@/services/visits/sums/ensure-visit-sums'
 
 import { runChild } from '../bootstrap/children.mjs'
@@ -23,7 +24,7 @@ export async function readyDatabase(url: string, { seed = true } = {}): Promise<
     say(
       pending > 0
         ? `Migrating the database (${pending} to go) …`
-        : 'Updating the functions of the database …',
+        : 'Updating the functions and indexes of the database …',
     )
     await runProgram('migrate', url, 'The migration')
   }
@@ -46,7 +47,8 @@ async function inspect(url: string): Promise<{ pending: number; isCurrent: boole
       pending === 0 &&
       (await isPlanningCurrent({ db: client })) &&
       (await areSumsCurrent({ db: client })) &&
-      (await areVisitSumsCurrent({ db: client }))
+      (await areVisitSumsCurrent({ db: client })) &&
+      (await isTableStorageComplete({ db: client }))
     return { pending, isCurrent, seeded }
   })
 }

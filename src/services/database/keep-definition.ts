@@ -19,24 +19,39 @@ type KeepArgs = {
  * @throws Error of PostgreSQL; the connection is in its failed transaction then
  */
 export async function keepDefinition({ client, name, statements, clear }: KeepArgs): Promise<boolean> {
-  const definition = definitionOf(statements)
-  const { rows } = await client.query<{ definition: string }>(
-    'SELECT definition FROM table_storage WHERE table_name = $1',
-    [name],
-  )
-  if (rows[0]?.definition === definition) return false
+  if (await isDefinitionCurrent({ db: client, name, statements })) return false
   await client.query('BEGIN')
   await clear?.()
   for (const statement of statements) await client.query(statement)
   await client.query(
     `INSERT INTO table_storage VALUES ($1, $2)
      ON CONFLICT (table_name) DO UPDATE SET definition = excluded.definition`,
-    [name, definition],
+    [name, definitionOf(statements)],
   )
   await client.query('COMMIT')
   return true
 }
 
-/** Tells whether statements are those that ran last. */
-export const definitionOf = (statements: readonly string[]): string =>
+/**
+ * Whether statements are those that ran last under this name.
+ *
+ * @param db any connection to a migrated database; Payload need not be loaded
+ */
+export async function isDefinitionCurrent({
+  db,
+  name,
+  statements,
+}: {
+  db: Pick<Database, 'query'>
+  name: string
+  statements: readonly string[]
+}): Promise<boolean> {
+  const { rows } = await db.query<{ definition: string }>(
+    'SELECT definition FROM table_storage WHERE table_name = $1',
+    [name],
+  )
+  return rows[0]?.definition === definitionOf(statements)
+}
+
+const definitionOf = (statements: readonly string[]): string =>
   createHash('sha256').update(statements.join(';')).digest('hex')

@@ -6,7 +6,7 @@ import type { Client } from 'pg'
 
 // Not the folder's index: the starter looks at planning too, and should not load Payload for it.
 import { withConnection } from '@/services/database/database'
-import { definitionOf, keepDefinition } from '@/services/database/keep-definition'
+import { isDefinitionCurrent, keepDefinition } from '@/services/database/keep-definition'
 
 const HOME = 'src/services/email-automation/database'
 const NAME = 'email_planning'
@@ -43,9 +43,5 @@ export async function ensurePlanning({ payload }: { payload: Payload }): Promise
 
 /** Whether a migrated database has planning as the files say. */
 export async function isPlanningCurrent({ db }: { db: Pick<Client, 'query'> }): Promise<boolean> {
-  const { rows } = await db.query<{ definition: string }>(
-    'SELECT definition FROM table_storage WHERE table_name = $1',
-    [NAME],
-  )
-  return rows[0]?.definition === definitionOf(await readStatements())
+  return isDefinitionCurrent({ db, name: NAME, statements: await readStatements() })
 }

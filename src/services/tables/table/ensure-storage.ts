@@ -6,6 +6,7 @@ import { keepDefinition } from '@/services/database/keep-definition'
 import { type Collations, findCollations, quoteName, searchText, sortKey } from './column-sql'
 import { describeTables, type Table } from './describe-tables'
 import { dropCounts, keepCounts, PREFIX } from './kept-counts'
+import { rememberStorage } from './storage-complete'
 
 /**
  * Gives every listed table what makes it fast at a million rows, or brings it up to date with its collection: the
@@ -35,6 +36,7 @@ export async function ensureTableStorage({ payload }: { payload: Payload }): Pro
       await connection.query(`ANALYZE ${quoteName(table.name)}`)
       worked.push(table.name)
     }
+    await rememberStorage({ db: connection })
   })
   return worked
 }

@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 
 // Not the folder's index: the starter looks at the sums too, and should not load Payload for it.
 import { withConnection } from '@/services/database/database'
-import { definitionOf, keepDefinition } from '@/services/database/keep-definition'
+import { isDefinitionCurrent, keepDefinition } from '@/services/database/keep-definition'
 
 import { visitStatements } from './visits-sql'
 
@@ -21,9 +21,5 @@ export async function ensureVisitSums({ payload }: { payload: Payload }): Promis
 
 /** Whether a migrated database keeps the sums as the code says. */
 export async function areVisitSumsCurrent({ db }: { db: Pick<Client, 'query'> }): Promise<boolean> {
-  const { rows } = await db.query<{ definition: string }>(
-    'SELECT definition FROM table_storage WHERE table_name = $1',
-    [NAME],
-  )
-  return rows[0]?.definition === definitionOf(visitStatements)
+  return isDefinitionCurrent({ db, name: NAME, statements: visitStatements })
 }
