@@ -10,7 +10,7 @@ import { say } from '../src/server/bootstrap/say.mjs'
 import { runSteps, shutdown, stopOnSignals } from '../src/server/bootstrap/shutdown.mjs'
 
 process.chdir(path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..'))
-stopOnSignals()
+stopOnSignals(1)
 
 await runSteps(async () => {
   checkNodeVersion(process.versions.node)

@@ -15,7 +15,7 @@ import { checkNodeVersion } from '../src/server/bootstrap/node-version.mjs'
 import { runSteps, shutdown, stopOnSignals } from '../src/server/bootstrap/shutdown.mjs'
 
 process.chdir(path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..'))
-stopOnSignals()
+stopOnSignals(1)
 
 await runSteps(async () => {
   checkNodeVersion(process.versions.node)

@@ -12,9 +12,9 @@ import { chooseLogFormat, Halt, setLogFormat } from '../src/server/bootstrap/say
 import { runSteps, shutdown, stopOnSignals } from '../src/server/bootstrap/shutdown.mjs'
 
 process.chdir(path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..'))
-stopOnSignals()
 
 const [name = '', ...args] = process.argv.slice(2)
+stopOnSignals(name === 'worker' ? 0 : 1)
 
 await runSteps(async () => {
   if (name === 'worker') {

@@ -17,7 +17,7 @@ import { checkNodeVersion } from '../src/server/bootstrap/node-version.mjs'
 import { runSteps, stopOnSignals } from '../src/server/bootstrap/shutdown.mjs'
 
 process.chdir(path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..'))
-stopOnSignals()
+stopOnSignals(0)
 
 const mode = process.argv.includes('--dev') ? 'dev' : process.argv.includes('--serve') ? 'serve' : 'start'
 

@@ -16,7 +16,7 @@ import { explain, Halt, say, sayError } from '../src/server/bootstrap/say.mjs'
 import { isStopping, onShutdown, shutdown, stopOnSignals } from '../src/server/bootstrap/shutdown.mjs'
 
 process.chdir(path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..'))
-stopOnSignals()
+stopOnSignals(1)
 
 /** Checks that only read run in parallel; typecheck writes types that lint reads, so it runs afterwards. */
 const CHECKS = [

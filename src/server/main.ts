@@ -3,7 +3,7 @@ import { runSteps, stopOnSignals } from './bootstrap/shutdown.mjs'
 import { keepCompiledCode } from './bootstrap/compile-cache.mjs'
 import { chooseLogFormat, setLogFormat } from './bootstrap/say.mjs'
 
-stopOnSignals()
+stopOnSignals(0)
 await runSteps(async () => {
   const isTerminal = process.stdout.isTTY
   setLogFormat(chooseLogFormat({ args: process.argv, isService: false, isTerminal }))

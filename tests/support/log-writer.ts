@@ -2,7 +2,7 @@
 import { createLog } from '@/config/log'
 import { stopOnSignals } from '@/server/bootstrap/shutdown.mjs'
 
-stopOnSignals()
+stopOnSignals(0)
 const log = createLog('json')
 setInterval(() => {
   for (let line = 0; line < 2_000; line++) log.info({ line }, 'Una riga che non legge nessuno.')

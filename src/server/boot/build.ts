@@ -51,7 +51,7 @@ export async function build(): Promise<void> {
   const { code, output } = await runChild(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     env: buildEnvironment(process.env),
   })
-  if (isStopping()) return
+  if (isStopping()) throw new Halt('The build was interrupted: run it again.')
   if (code !== 0) {
     if (tellsOfFullDisk(output)) throw new Halt(DISK_FULL)
     process.stderr.write(`${output.trim()}\n`)

@@ -49,12 +49,17 @@ function leave(code) {
   process.exit(code)
 }
 
-/** Ctrl-C reaches npm and this process both, and npm passes it on: it comes twice, and means the same. */
-export function stopOnSignals() {
+/**
+ * Ctrl-C reaches npm and this process both, and npm passes it on: it comes twice, and means the same.
+ *
+ * @param {0 | 1} code 0 for what runs until it is told to end; 1 for a command that is cut off before its own end, so that
+ *   a script does not go on as if it were done
+ */
+export function stopOnSignals(code) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       if (!stopping) say('Stopping …')
-      void shutdown(0)
+      void shutdown(code)
     })
   }
   outliveLogReader()

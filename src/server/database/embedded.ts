@@ -31,6 +31,7 @@ const PASSWORD_FILE = 'ore-serene.password'
 const READY_WITHIN_MS = 120_000
 const LOOK_EVERY_MS = 500
 const LOG_BYTES = 5_000_000
+const ENDING = 'The command is ending: the database is not started.'
 
 /**
  * Starts the PostgreSQL that ships as an npm package, on a free loopback port, and starts it again should it die.
@@ -140,7 +141,7 @@ type LaunchArgs = { home: ClusterHome; port: number; settings: Record<string, st
 async function launch({ home, port, settings, log }: LaunchArgs): Promise<ChildProcess> {
   const all = { unix_socket_directories: '', ...settings }
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  if (isStopping()) throw new Halt('The command is ending: the database is not started.')
+  if (isStopping()) throw new Halt(ENDING)
   await rotateLog(log)
   const output = openSync(log, 'a', 0o600)
   const logBegin = fstatSync(output).size
@@ -158,6 +159,11 @@ async function launch({ home, port, settings, log }: LaunchArgs): Promise<ChildP
     if (fault) throw new Halt(faultOf((await readFile(log)).subarray(logBegin).toString()))
     const postmaster = readPostmaster(home.cluster)
     if (postmaster?.pid === child.pid && postmaster?.ready) return child
+    // To read the log after a crash can take longer than a command has for its end.
+    if (isStopping()) {
+      await end(child)
+      throw new Halt(ENDING)
+    }
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
   child.kill('SIGQUIT')
