@@ -44,6 +44,11 @@ export function createClaimer(args: ClaimerArgs) {
   /** When a pass began: what it puts off comes due again before a long one is through, and is left to the next. */
   let dueBy: string | undefined
 
+  /** The row is settled. It may be held again since, by a later claim, which stays. */
+  function release({ id, token }: Pick<Settlement, 'id' | 'token'>): void {
+    if (held.get(id)?.delivery.token === token) held.delete(id)
+  }
+
   /** @returns how many rows were claimed; undefined when the rate allows none yet */
   async function claimFrom(priority: number, limit: number): Promise<number | undefined> {
     const due = await countDue({ db, priority, limit, now: now(), dueBy })
@@ -110,7 +115,7 @@ export function createClaimer(args: ClaimerArgs) {
       await Promise.all(
         left.map(async ({ delivery: { id, token } }) => {
           await args.settle({ id, token, state: 'released' })
-          held.delete(id)
+          release({ id, token })
         }),
       )
     },
@@ -120,8 +125,7 @@ export function createClaimer(args: ClaimerArgs) {
       if (queue.length <= batch / 2) work.ring()
       return next
     },
-    /** The row is settled. */
-    release: (id: number) => void held.delete(id),
+    release,
     /** Something may be due. */
     wake: () => work.ring(),
   }

@@ -57,6 +57,9 @@ const LEASE_MS = 10_000
 const GRACE_MS = 6_000
 const POLL_MS = 1000
 const BOUNCE_LOCK_MS = 3_000
+const CONNECT_WITHIN_MS = 10_000
+/** Longer than any statement of the worker's takes; only a connection that is no more keeps silent for so long. */
+const ANSWER_WITHIN_MS = 120_000
 const CODE_CONNECTIONS = 2
 
 /**
@@ -68,11 +71,19 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const url = options.smtpUrl ?? env.SMTP_URL
   const onError = createErrorLog(logger)
   const pool = (options: pg.PoolConfig) =>
-    new pg.Pool({ connectionString: databaseUrl, application_name: 'ore-serene-worker', ...options })
+    new pg.Pool({
+      connectionString: databaseUrl,
+      application_name: 'ore-serene-worker',
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      query_timeout: ANSWER_WITHIN_MS,
+      ...options,
+    })
       // Without a listener a restart of PostgreSQL would end the process.
       .on('error', onError)
   const db = pool({ max: 8 })
-  const leaseDb = pool({ max: 1 })
+  // Over a connection that a firewall cut silently an answer never comes: the next renewal takes another in time.
+  const leaseDb = pool({ max: 1, connectionTimeoutMillis: leaseMs / 3, query_timeout: leaseMs / 3 })
   // Planning skips a suppressed address's mail in the same statement, and may have to wait for itself.
   const bounceDb = pool({ max: 1, lock_timeout: BOUNCE_LOCK_MS })
   const bounces = createBounceRecorder({ db: bounceDb, onError })

@@ -42,7 +42,7 @@ export async function runSender(args: SenderArgs): Promise<void> {
     if (bounce) onBounce(bounce)
     onResult?.(item.delivery, settlement)
     await earlier
-    earlier = settle(settlement).then(() => claimer.release(settlement.id))
+    earlier = settle(settlement).then(() => claimer.release(settlement))
   }
   await earlier
   connection.close()

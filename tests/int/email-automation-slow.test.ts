@@ -159,6 +159,17 @@ async function sendByHand(waitMs: number, onError: (error: unknown) => void = ()
   })
 }
 
+test('a lease outlives a connection that was cut silently: the next renewal takes another', async () => {
+  relay = await startRelay(shop.databaseUrl)
+  const worker = await startTestWorker({ databaseUrl: relay.url, smtpUrl: shop.smtp.url })
+  await untilRenewed(1)
+  relay.freeze()
+  await untilRenewed(5)
+  // What else waits for an answer over such a connection waits longer.
+  await relay.cut()
+  await worker.stop()
+})
+
 test('by hand: a server that answers late is answered for with "under way", and the log tells the end', async () => {
   pool = new pg.Pool({ connectionString: shop.databaseUrl })
   const server = holdAnswers()

@@ -71,7 +71,7 @@ function startSender(items: readonly Item[], outcome: () => SendOutcome, changes
     connection,
     claimer: {
       take: () => queue.take(),
-      release: (id) => void seen.released.push(id),
+      release: ({ id }) => void seen.released.push(id),
       recheck: {
         stamp: () => ({ checkedVersion: 0, checkedAt: 0 }),
         recheckClaimed: () => {},
