@@ -41,7 +41,8 @@ test('a result that is written late does not let go of the same row, claimed aga
     await running
     await db.end()
   })
-  const change = (set: string) => query(shop.databaseUrl, `UPDATE email_deliveries SET ${set}, token = token + 1`)
+  const change = (set: string) =>
+    query(shop.databaseUrl, `UPDATE email_deliveries SET ${set}, token = token + 1`)
 
   const early = (await claimer.take())!
   // Taken up as an orphan while the first result waited to be written.

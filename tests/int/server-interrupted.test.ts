@@ -39,7 +39,9 @@ test('a start that is stopped while its database still reads its log leaves no d
   await writeFile(path.join(cluster, 'postgresql.auto.conf'), 'hot_standby = off\n')
   const command = clone.run('scripts/start.mjs', { PORT: String(await freePort()) })
   await says(command, 'Starting the database')
-  await expect.poll(() => existsSync(path.join(cluster, 'postmaster.pid')), { timeout: PATIENCE_MS }).toBe(true)
+  await expect
+    .poll(() => existsSync(path.join(cluster, 'postmaster.pid')), { timeout: PATIENCE_MS })
+    .toBe(true)
   command.child.kill('SIGTERM')
   expect(await command.ended).toBe(0)
   expect(databasesOf(clone)).toEqual([])
