@@ -30,7 +30,7 @@ const backUp = async (name: string, place: Place) => {
 }
 
 // Each starts two programs one after the other.
-describe('a backup with a drill', { timeout: 120_000 }, () => {
+describe('a backup with a drill', () => {
   test('fails where the account may make no database; the archive is there all the same', async () => {
     await query(
       clusterUrl,

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 
 import { type ContentWatch, watchContent } from '@/server/http/content-watch'
 
@@ -75,11 +75,11 @@ test('a connection that was cut silently is given up, and what changed meanwhile
 
 test('what changed while the database was away is seen when it is back; the operator gets a warning', async () => {
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  onTestFinished(() => told.mockRestore())
   await relay.cut()
   await change('Terzo')
   await expect.poll(() => told.mock.calls.length).toBe(1)
   await relay.mend()
   await seen(onChange)
   expect(String(told.mock.calls[0]![0])).toContain('Changed content cannot be asked for')
-  told.mockRestore()
 })

@@ -56,5 +56,7 @@ async function holdIndexes(databaseUrl: string): Promise<() => Promise<void>> {
   await holder.connect()
   onTestFinished(() => holder.end())
   await holder.query('SELECT pg_advisory_lock($1)', [HELD])
-  return async () => void (await holder.query('SELECT pg_advisory_unlock($1)', [HELD]))
+  return async () => {
+    await holder.query('SELECT pg_advisory_unlock($1)', [HELD])
+  }
 }

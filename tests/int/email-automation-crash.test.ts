@@ -19,6 +19,7 @@ import {
 } from '../support/email'
 import { useMailShop } from '../support/mail-shop'
 import { repeatsOf } from '../support/email-repeats'
+import type { Verdict } from '../support/smtp-server'
 import { PATIENCE_MS, TEST_PATIENCE_MS } from '../support/patience'
 
 /** One test begins a worker twenty times. */
@@ -76,7 +77,7 @@ test('PostgreSQL restarted under load: the worker goes on, nothing is lost and n
       databaseUrl: shop.databaseUrl,
       smtpUrl: shop.smtp.url,
       rate: 400,
-      leaseMs: 10_000,
+      leaseMs: 60_000,
     })
     await shop.smtp.waitForCount(100)
     await restart(own.url)
@@ -105,35 +106,37 @@ async function restart(url: string): Promise<void> {
 }
 
 /**
- * Buys with two addresses and starts a worker with one connection, on which the first message hangs.
+ * Buys with two addresses and starts a worker with one connection, on which the first message waits for its answer.
  *
- * @returns the worker, once it has claimed both rows
+ * @returns the worker, once it has claimed both rows, and what cuts the connection
  */
 async function claimTwo(emails: [string, string]) {
   for (const email of emails) await addPurchase(shop.databaseUrl, { email })
+  let drop = () => {}
+  const gate = new Promise<Verdict>((resolve) => (drop = () => resolve('drop')))
   let judged = 0
-  shop.smtp.judge(() => (judged++ === 0 ? 'hang' : 'accept'))
+  shop.smtp.judge(() => (judged++ === 0 ? gate : 'accept'))
   const worker = await startTestWorker({
     databaseUrl: shop.databaseUrl,
     smtpUrl: shop.smtp.url,
     connections: 1,
-    timeouts: { answerMs: 1500 },
   })
   await until(
     () => ledger(shop.databaseUrl),
     (rows) => rows.every(({ state }) => state === 'sending') && judged === 1,
   )
-  return worker
+  return { worker, drop }
 }
 
 /**
- * Two claimed rows and one connection: the first message hangs on it, and meanwhile something changes for the second.
+ * Two claimed rows and one connection: the first message waits on it, and meanwhile something changes for the second.
  *
  * @returns the second row, once it is settled
  */
 async function changeWhileClaimed(change: string) {
-  const worker = await claimTwo(['prima@example.it', 'seconda@example.it'])
+  const { worker, drop } = await claimTwo(['prima@example.it', 'seconda@example.it'])
   await query(shop.databaseUrl, change)
+  drop()
   const [, second] = await until(
     () => ledger(shop.databaseUrl),
     ([, row]) => row!.state !== 'sending',
@@ -183,11 +186,12 @@ test('a sequence that is moved while its rows are being sent takes them along, w
 test('an address that is corrected while its mail is being sent gets the mail', async () => {
   await addSequence(shop.databaseUrl)
   shop.smtp.mails.length = 0
-  const worker = await claimTwo(['prima@example.it', 'sbagliata@example.it'])
+  const { worker, drop } = await claimTwo(['prima@example.it', 'sbagliata@example.it'])
   await query(
     shop.databaseUrl,
     `UPDATE purchases SET customer_email = 'giusta@example.it' WHERE customer_email LIKE 'sbagliata%'`,
   )
+  drop()
   await until(
     () => ledger(shop.databaseUrl),
     ([, row]) => row!.state === 'sent',

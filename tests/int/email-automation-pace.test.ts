@@ -74,12 +74,16 @@ test('slots that passed while a server stood still are not made up for', async (
     connections: CONNECTIONS,
   })
   await expect.poll(() => waiting).toBe(CONNECTIONS)
+  const stalls = monitorEventLoopDelay()
+  stalls.enable()
   // Under way, and what may leave within the next quarter of a second.
   expect((await countStates(shop.databaseUrl)).sending).toBeLessThanOrEqual(CONNECTIONS + RATE / 4)
   open()
   await shop.smtp.waitForCount(60)
   await worker.stop()
-  expect(mostInASecond(arrivals)).toBeLessThanOrEqual(RATE + CONNECTIONS + RATE / 4 + 1)
+  stalls.disable()
+  const slack = CONNECTIONS + RATE * (0.25 + stalls.max / 1e9) + 1
+  expect(mostInASecond(arrivals)).toBeLessThanOrEqual(RATE + slack)
 })
 
 test('a code has connections of its own: it leaves while all of the crowd hangs', async () => {
@@ -123,7 +127,7 @@ test.each([0, 2])(
       await addPurchases(shop.databaseUrl, 3)
     }
     const worker = await startTestWorker({ databaseUrl: shop.databaseUrl, smtpUrl: shop.smtp.url })
-    await shop.smtp.waitForCount(priority === 0 ? 1 : 3, 20_000)
+    await shop.smtp.waitForCount(priority === 0 ? 1 : 3)
     await worker.stop()
   },
 )

@@ -55,8 +55,7 @@ test('a pause in the middle of a send stops two workers, and resuming sends each
   await addPurchases(shop.databaseUrl, BUYERS)
   await addSequence(shop.databaseUrl, { name: 'Altra', activatedAt: new Date().toISOString() })
   await query(shop.databaseUrl, 'SELECT email_begin_run($1)', [id])
-  const start = () =>
-    startTestWorker({ databaseUrl: shop.databaseUrl, smtpUrl: shop.smtp.url, rate: RATE, leaseMs: 1000 })
+  const start = () => startTestWorker({ databaseUrl: shop.databaseUrl, smtpUrl: shop.smtp.url, rate: RATE })
   const workers = await Promise.all([start(), start()])
   await until(
     () => countStates(shop.databaseUrl),

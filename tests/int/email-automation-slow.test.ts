@@ -47,19 +47,21 @@ async function untilRenewed(times: number): Promise<void> {
   )
 }
 
+/** Renewed every 400 ms. A worker that stalls for longer than four fifths of it loses it, and sends again. */
+const LEASE_MS = 2000
 /** Far shorter than the server's answer takes here; what is waited for in earnest is ten minutes. */
-const timeouts = { connectMs: 10_000, commandMs: 200, answerMs: PATIENCE_MS }
+const timeouts = { connectMs: 10_000, commandMs: 2000, answerMs: PATIENCE_MS }
 
 test('a server that answers after several leases gets one copy, and the lease is held all the while', async () => {
   const server = holdAnswers()
   await addSequence(shop.databaseUrl)
   await addPurchase(shop.databaseUrl)
-  const common = { databaseUrl: shop.databaseUrl, smtpUrl: shop.smtp.url, leaseMs: 600 }
+  const common = { databaseUrl: shop.databaseUrl, smtpUrl: shop.smtp.url, leaseMs: LEASE_MS }
   const worker = await startTestWorker({ ...common, timeouts })
   await expect.poll(server.waiting).toBe(1)
   // Would take the row up, were the first one's lease to lapse.
   const other = await startTestWorker({ ...common, timeouts })
-  await untilRenewed(20)
+  await untilRenewed(12)
   expect(server.waiting()).toBe(1)
   expect(await ledger(shop.databaseUrl)).toMatchObject([{ state: 'sending' }])
   server.answer()
@@ -112,7 +114,7 @@ test('planning that takes minutes holds up neither codes, nor leases, nor what i
     const worker = await startTestWorker({
       databaseUrl: shop.databaseUrl,
       smtpUrl: shop.smtp.url,
-      leaseMs: 600,
+      leaseMs: LEASE_MS,
       connections: 1,
     })
     await until(
@@ -121,7 +123,7 @@ test('planning that takes minutes holds up neither codes, nor leases, nor what i
     )
     await queueCode(shop.databaseUrl, 'urgente@example.it')
     await shop.smtp.waitForMail(({ to }) => to[0] === 'urgente@example.it')
-    await untilRenewed(10)
+    await untilRenewed(6)
     await planning.query('COMMIT')
     await saved
     await worker.stop()
@@ -155,7 +157,7 @@ async function sendByHand(waitMs: number, onError: (error: unknown) => void = ()
     onError,
     connect: () => openMailConnection({ url: shop.smtp.url, timeouts }),
     waitMs,
-    leaseMs: 600,
+    leaseMs: LEASE_MS,
   })
 }
 
@@ -177,9 +179,9 @@ test('by hand: a server that answers late is answered for with "under way", and 
   const worker = await startTestWorker({
     databaseUrl: shop.databaseUrl,
     smtpUrl: shop.smtp.url,
-    leaseMs: 600,
+    leaseMs: LEASE_MS,
   })
-  await untilRenewed(10)
+  await untilRenewed(6)
   expect(await ledger(shop.databaseUrl)).toMatchObject([{ state: 'sending' }])
   server.answer()
   await until(

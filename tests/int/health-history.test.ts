@@ -115,7 +115,9 @@ describe('the shop', () => {
     expect(starts).toHaveLength(96)
     expect(shop).toHaveLength(96)
     const now = shop.findLast(({ requests }) => requests !== null)!
-    expect(now.requests).toBeGreaterThan(10)
+    // A quarter of an hour may have begun in between.
+    const requests = shop.reduce((sum, span) => sum + (span.requests ?? 0), 0)
+    expect(requests).toBeGreaterThan(10)
     expect(now.p95_ms).toBeGreaterThan(0)
     expect(now).toMatchObject({
       error_share: 0,
@@ -126,7 +128,7 @@ describe('the shop', () => {
       open_events: 0,
     })
     expect(shop[0]).toMatchObject({ requests: null, due: null, connections: null })
-    expect(processes.map(({ role }) => role).sort()).toEqual(['web', 'worker'])
+    expect(new Set(processes.map(({ role }) => role))).toEqual(new Set(['web', 'worker']))
     const web = processes.find(({ name }) => name.endsWith(`:${ended.pid}`))!
     expect(web.version).toBe('0.1.0')
     const own = web.spans.findLast(({ memory_bytes }) => memory_bytes !== null)!

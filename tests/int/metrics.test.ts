@@ -99,7 +99,8 @@ test('no counter goes back, whichever of two processes is asked', async () => {
     expect(now).toBeGreaterThanOrEqual(last)
     last = now
   }
-  expect(last).toBe(11)
+  // The last was asked of the one process and counted by the other, which may have written its figures meanwhile.
+  expect([11, 12]).toContain(last)
 })
 
 test('kept pages are counted, and what Next had to render', async () => {

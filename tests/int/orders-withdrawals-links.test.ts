@@ -41,7 +41,7 @@ test('the way to withdraw is gone everywhere when it is switched off, and back w
     expect(status, text).toBe(200)
   }
   const home = async (words: string, there: boolean) =>
-    expect.poll(async () => (await visitor.page('/')).includes(words), { timeout: 20_000 }).toBe(there)
+    expect.poll(async () => (await visitor.page('/')).includes(words)).toBe(there)
   const token = visitor.tokenIn(await visitor.identify(order, buyer))
   await set({ isOn: false })
   await home(label, false)

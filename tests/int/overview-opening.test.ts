@@ -177,7 +177,7 @@ describe('a line is right once the thing itself is', () => {
     expect((await line('admins')).state).toBe('done')
   })
 
-  test('backup and restore: by the commands themselves', { timeout: 120_000 }, async () => {
+  test('backup and restore: by the commands themselves', async () => {
     expect((await line('backup')).words).toBe('Mai fatta.')
     expect((await line('restore')).words).toContain('Mai provato il ripristino')
     const place = { databaseUrl: shop.app.databaseUrl, uploads: path.dirname(shop.app.privateFiles) }

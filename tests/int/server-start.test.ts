@@ -12,7 +12,7 @@ import { freePort } from '../support/app'
 import { buyInSandbox } from '../support/checkout-client'
 import { type Clone, type Command, databasesOf, makeClone, says } from '../support/clone'
 import { countStates } from '../support/email'
-import { PATIENCE_MS } from '../support/patience'
+import { PATIENCE_MS, START_PATIENCE_MS } from '../support/patience'
 import { startSmtpServer, type Verdict } from '../support/smtp-server'
 
 const START = 'scripts/start.mjs'
@@ -132,7 +132,7 @@ describe('a clone with an embedded database', () => {
 
   test(
     'a stale lock and pid file of processes that are no more do not matter',
-    { timeout: 120_000 },
+    { timeout: START_PATIENCE_MS },
     async () => {
       // Process ids are used again: these belong to the test run itself, under another beginning.
       const foreign = { pid: process.pid, mark: 'another boot:1' }

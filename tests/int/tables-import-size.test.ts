@@ -3,7 +3,8 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 
 import { type App, startApp } from '../support/app'
 import { query } from '../support/cluster'
@@ -98,6 +99,17 @@ test('rows are changed, and an id that comes again thousands of rows later is fo
 })
 
 test('an import that is stopped leaves nothing half done, and nothing behind', async () => {
+  // A row in its middle waits, so that it is stopped before its end on any machine.
+  const holder = new pg.Client({ connectionString: app.databaseUrl })
+  await holder.connect()
+  onTestFinished(() => holder.end())
+  await holder.query(
+    `CREATE FUNCTION wait_for_test() RETURNS trigger LANGUAGE plpgsql AS
+       $$ BEGIN PERFORM pg_advisory_xact_lock_shared(1); RETURN NEW; END $$;
+     CREATE TRIGGER wait_for_test BEFORE INSERT ON contact_submissions
+       FOR EACH ROW WHEN (NEW.email LIKE 'f2000@%') EXECUTE FUNCTION wait_for_test();
+     SELECT pg_advisory_lock(1)`,
+  )
   const stop = new AbortController()
   const lines = Array.from(
     { length: 3000 },
@@ -110,11 +122,13 @@ test('an import that is stopped leaves nothing half done, and nothing behind', a
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   for (let text = ''; !text.includes('"writing"');) text += (await reader.read()).value ?? ''
   stop.abort()
+  await holder.query('SELECT pg_advisory_unlock(1)')
   await expect
     .poll(async () => {
       const open = await query(
         app.databaseUrl,
-        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+        `SELECT FROM pg_stat_activity
+         WHERE datname = current_database() AND xact_start IS NOT NULL AND pid <> pg_backend_pid()`,
       )
       return [open.length, await spooled()]
     })

@@ -129,7 +129,7 @@ export function startTestWorker(options: TestWorkerOptions): Promise<Worker> {
   return startWorker({
     rate: 10_000,
     connections: 4,
-    leaseMs: 3000,
+    leaseMs: 10_000,
     pollMs: 100,
     logger: { debug: silent, info: silent, warn: silent, error: silent },
     ...options,
