@@ -1,8 +1,8 @@
 import { withClient } from '@/integrations/with-client'
 import { pendingMigrations } from '@/services/database/pending-migrations'
+import { isTableStorageComplete } from '@/services/database/storage-complete'
 import { isPlanningCurrent } from '@/services/email-automation/database/planning'
 import { areSumsCurrent } from '@/services/overview/sums/ensure-sums'
-import { isTableStorageComplete } from '@/services/tables/table/storage-complete'
 import { areVisitSumsCurrent } from '@/services/visits/sums/ensure-visit-sums'
 
 import { runChild } from '../bootstrap/children.mjs'

@@ -2,11 +2,11 @@ import type { Payload } from 'payload'
 
 import { type Database, withConnection } from '@/services/database'
 import { keepDefinition } from '@/services/database/keep-definition'
+import { rememberStorage } from '@/services/database/storage-complete'
 
 import { type Collations, findCollations, quoteName, searchText, sortKey } from './column-sql'
 import { describeTables, type Table } from './describe-tables'
 import { dropCounts, keepCounts, PREFIX } from './kept-counts'
-import { rememberStorage } from './storage-complete'
 
 /**
  * Gives every listed table what makes it fast at a million rows, or brings it up to date with its collection: the

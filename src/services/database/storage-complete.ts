@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-import { knownMigrations } from '@/services/database/pending-migrations'
+import { knownMigrations } from './pending-migrations'
 
 /** A row of `table_storage` beside those of the tables: the newest migration after which all of them were done. */
 const NAME = 'every_table'
