@@ -84,8 +84,13 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const db = pool({ max: 8 })
   // Over a connection that a firewall cut silently an answer never comes: the next renewal takes another in time.
   const leaseDb = pool({ max: 1, connectionTimeoutMillis: leaseMs / 3, query_timeout: leaseMs / 3 })
-  // Planning skips a suppressed address's mail in the same statement, and may have to wait for itself.
-  const bounceDb = pool({ max: 1, lock_timeout: BOUNCE_LOCK_MS })
+  // Planning skips a suppressed address's mail in the same statement, and may have to wait for itself; those that come
+  // meanwhile wait in line.
+  const bounceDb = pool({
+    max: 1,
+    lock_timeout: BOUNCE_LOCK_MS,
+    connectionTimeoutMillis: ANSWER_WITHIN_MS,
+  })
   const bounces = createBounceRecorder({ db: bounceDb, onError })
   const metrics = options.measures
     ? createWorkerMetrics({ db, isScraped: env.METRICS_TOKEN !== undefined, onError })
