@@ -8,6 +8,8 @@ export const refundTexts = {
     'Su questo pagamento c’è una contestazione aperta: la banca tiene già fermi i soldi. Rispondi alla contestazione su Stripe; un rimborso adesso li restituirebbe due volte.',
   lost: 'La contestazione di questo pagamento è andata persa: la banca ha già restituito i soldi a chi ha comprato.',
   noPayment: 'Questo ordine non ha un pagamento presso Stripe: non c’è niente da rimborsare.',
+  addedByHand:
+    'Questo ordine è stato aggiunto a mano: il negozio non sa dove sono i soldi e non può restituirli. Se è stato pagato su Stripe, rimborsalo lì.',
   tooMuch: (leftCents: number) => `Si possono rimborsare al massimo ${formatPrecise(leftCents)}.`,
   changed: (refundedCents: number) =>
     `Nel frattempo l’ordine è cambiato: risultano rimborsati ${formatPrecise(refundedCents)}. Ricarica la pagina e decidi di nuovo.`,

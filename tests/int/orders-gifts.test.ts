@@ -82,3 +82,33 @@ test('of two requests for the same gift at once both are answered with it', asyn
   }
   expect(await sql('SELECT FROM purchases WHERE customer_email = $1', [gift.email])).toHaveLength(1)
 })
+
+test('a mail that failed for a mistyped address goes out again to the corrected one', async () => {
+  it.smtp.judge(({ to }) => (to[0] === 'zia@gmial.example' ? { code: 550 } : 'accept'))
+  const made = await admin.call('POST', '/api/admin/gifts', { id: randomUUID(), email: 'zia@gmial.example' })
+  const id = Number(made.body.id)
+  const [mail] = await until(
+    () =>
+      sql<{ id: number }>(
+        `SELECT id FROM email_deliveries WHERE user_email = 'zia@gmial.example' AND state = 'failed'`,
+      ),
+    (rows) => rows.length === 1,
+  )
+  await sql(`UPDATE purchases SET customer_email = 'Zia@gmail.example' WHERE id = $1`, [id])
+  expect((await post(id, 'resend', { delivery_id: mail!.id })).status).toBe(200)
+  await mailTo('zia@gmail.example', '')
+  expect(it.smtp.refused).toHaveLength(1)
+})
+
+test('an order that was added by hand is not refunded: nobody would get the money', async () => {
+  const made = await admin.call('POST', '/api/admin/gifts', {
+    id: randomUUID(),
+    email: 'pagato@posta.example',
+  })
+  const id = Number(made.body.id)
+  await sql('UPDATE purchases SET amount_cents = 3700 WHERE id = $1', [id])
+  const refund = { id: randomUUID(), amount_cents: 3700, refunded_cents: 0 }
+  const refused = await post(id, 'refund', refund)
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('aggiunto a mano')])
+  expect((await dossier(id)).order).toMatchObject({ status: 'paid', refunded_cents: 0 })
+})

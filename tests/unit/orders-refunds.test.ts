@@ -33,6 +33,7 @@ test.each([
   [{ status: 'disputed', refunded_cents: 3700 }, 'contestazione aperta'],
   [{ status: 'lost' }, 'andata persa'],
   [{ status: 'refunded' }, 'già stato rimborsato'],
+  [{ provider: 'gift', payment_intent_id: null }, 'aggiunto a mano'],
   [{ payment_intent_id: null }, 'non ha un pagamento presso Stripe'],
 ])('%j is refused with a sentence', (changes, words) => expect(judge(changes)).toContain(words))
 

@@ -76,7 +76,7 @@ async function admitRefund(args: RefundArgs & { reading: number }): Promise<Admi
   if (await isUnderWay(req, purchaseId)) throw new AppError(409, refundTexts.underWay)
   const refusal = judgeRefund({ purchase, amountCents, seenRefundedCents })
   if (refusal !== undefined) throw new AppError(409, refusal)
-  const isSimulation = purchase.provider !== 'stripe'
+  const isSimulation = purchase.provider === 'sandbox'
   if (!isSimulation && !isStripeConfigured) throw new AppError(503, refundTexts.notConfigured)
   if (isSimulation) await writeSimulated({ req, purchase, amountCents, reading, now })
   const state = isSimulation ? 'done' : 'asking'
