@@ -17,14 +17,20 @@ export async function listFailedServiceMail({ db }: { db: Database }): Promise<S
 }
 
 /**
- * Queues one of them, or a failed mail about a new version or an abandoned checkout, again, with all its tries.
+ * Queues one of them, or a failed mail about a new version or an abandoned checkout, again, with all its tries. What a
+ * buyer is told of an order goes to the order's address, which may have been corrected since it failed.
  *
  * @throws AppError 404 when it did not fail, or is on its way already
  */
 export async function retryServiceMail({ db, id }: { db: Database; id: number }): Promise<void> {
   const { rowCount } = await db.query(
     `WITH again AS (
-       UPDATE email_deliveries SET state = 'planned', attempts = 0, attempt_at = now(), ended_at = NULL
+       UPDATE email_deliveries d SET state = 'planned', attempts = 0, attempt_at = now(), ended_at = NULL,
+         user_email = coalesce((
+           SELECT lower(p.customer_email) FROM purchases p
+           WHERE d.kind IN ('receipt', 'refund', 'withdrawal')
+             AND (p.id = d.purchase_id OR p.checkout_session_id = substr(d.dedup_key, length('receipt:') + 1))
+           LIMIT 1), user_email)
        WHERE id = $1 AND (${FAILED} OR state = 'failed' AND kind IN ('release', 'recovery')) RETURNING id
      ) SELECT pg_notify('email_wake', '') FROM again`,
     [id],
