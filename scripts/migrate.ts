@@ -4,6 +4,7 @@ import config from '../payload.config'
 import { takeTurns } from '../src/integrations/database'
 import { migrations } from '../src/migrations'
 import { removals } from '../src/migrations/removals'
+import { forgetStorage } from '../src/services/database/storage-complete'
 import { ensurePlanning } from '../src/services/email-automation/database/planning'
 import { ensureSums } from '../src/services/overview/sums/ensure-sums'
 import { ensureVisitSums } from '../src/services/visits/sums/ensure-visit-sums'
@@ -18,6 +19,7 @@ await takeTurns('migrate', async () => {
     ? (await payload.db.pool.query<{ name: string }>('SELECT name FROM payload_migrations')).rows
     : []
   const pending = migrations.filter(({ name }) => !done.some((migration) => migration.name === name))
+  await forgetStorage({ db: payload.db.pool })
   // What takes a column away needs it free of the stored search text. What only adds does not, and the release before
   // goes on searching meanwhile.
   if (pending.some(({ name }) => name in removals)) await releaseTableStorage({ payload })

@@ -57,9 +57,6 @@ const LEASE_MS = 10_000
 const GRACE_MS = 6_000
 const POLL_MS = 1000
 const BOUNCE_LOCK_MS = 3_000
-const CONNECT_WITHIN_MS = 10_000
-/** Longer than any statement of the worker's takes; only a connection that is no more keeps silent for so long. */
-const ANSWER_WITHIN_MS = 120_000
 const CODE_CONNECTIONS = 2
 
 /**
@@ -74,23 +71,19 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     new pg.Pool({
       connectionString: databaseUrl,
       application_name: 'ore-serene-worker',
+      // A connection that a firewall cut silently is given up in a quarter of an hour. A time limit would give up statements
+      // that PostgreSQL still carries out: rows would be claimed by nobody.
       keepAlive: true,
-      connectionTimeoutMillis: CONNECT_WITHIN_MS,
-      query_timeout: ANSWER_WITHIN_MS,
+      keepAliveInitialDelayMillis: 10_000,
       ...options,
     })
       // Without a listener a restart of PostgreSQL would end the process.
       .on('error', onError)
   const db = pool({ max: 8 })
-  // Over a connection that a firewall cut silently an answer never comes: the next renewal takes another in time.
-  const leaseDb = pool({ max: 1, connectionTimeoutMillis: leaseMs / 3, query_timeout: leaseMs / 3 })
-  // Planning skips a suppressed address's mail in the same statement, and may have to wait for itself; those that come
-  // meanwhile wait in line.
-  const bounceDb = pool({
-    max: 1,
-    lock_timeout: BOUNCE_LOCK_MS,
-    connectionTimeoutMillis: ANSWER_WITHIN_MS,
-  })
+  // The lease cannot wait for that: the next renewal takes another connection in time.
+  const leaseDb = pool({ max: 1, connectionTimeoutMillis: leaseMs / 2, query_timeout: leaseMs / 2 })
+  // Planning skips a suppressed address's mail in the same statement, and may have to wait for itself.
+  const bounceDb = pool({ max: 1, lock_timeout: BOUNCE_LOCK_MS })
   const bounces = createBounceRecorder({ db: bounceDb, onError })
   const metrics = options.measures
     ? createWorkerMetrics({ db, isScraped: env.METRICS_TOKEN !== undefined, onError })

@@ -5,11 +5,19 @@ import { knownMigrations } from './pending-migrations'
 /** A row of `table_storage` beside those of the tables: the newest migration after which all of them were done. */
 const NAME = 'every_table'
 
-/** Writes down that every listed table has its storage. What a newer release wrote stays. */
+/** Forgets that every table was done: what follows may remake any of them. */
+export async function forgetStorage({ db }: { db: Pick<Client, 'query'> }): Promise<void> {
+  const { rows } = await db.query<{ exists: boolean }>(
+    `SELECT to_regclass('table_storage') IS NOT NULL AS exists`,
+  )
+  if (rows[0]!.exists) await db.query('DELETE FROM table_storage WHERE table_name = $1', [NAME])
+}
+
+/** Writes down that every listed table has its storage. */
 export async function rememberStorage({ db }: { db: Pick<Client, 'query'> }): Promise<void> {
   await db.query(
-    `INSERT INTO table_storage AS kept VALUES ($1, $2)
-     ON CONFLICT (table_name) DO UPDATE SET definition = greatest(kept.definition, excluded.definition)`,
+    `INSERT INTO table_storage VALUES ($1, $2)
+     ON CONFLICT (table_name) DO UPDATE SET definition = excluded.definition`,
     [NAME, await newestMigration()],
   )
 }

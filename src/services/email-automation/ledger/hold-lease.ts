@@ -19,7 +19,7 @@ type HoldArgs = {
 }
 
 /**
- * Renews a lease five times as often as it runs out, until it is stopped. The holder's own view of it ends a little before
+ * Renews a lease five times as often as it runs out, until it is stopped; a renewal that failed is tried again soon. The holder's own view of it ends a little before
  * the database's: when another worker takes over its rows, nothing of them is under way.
  */
 export function holdLease({ db, ids, name, role, leaseMs, outage, onLost, onError }: HoldArgs) {
@@ -36,11 +36,18 @@ export function holdLease({ db, ids, name, role, leaseMs, outage, onLost, onErro
   }
 
   async function repeat(): Promise<void> {
-    await begun.catch(onError)
+    let renewal = begun
     for (;;) {
-      await wait(leaseMs / 5, undefined, { signal: stopping.signal }).catch(() => {})
+      const pauseMs = await renewal.then(
+        () => leaseMs / 5,
+        (error: unknown) => {
+          onError(error)
+          return leaseMs / 50
+        },
+      )
+      await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
-      await renew().catch(onError)
+      renewal = renew()
     }
   }
   const begun = renew()
