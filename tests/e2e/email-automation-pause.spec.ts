@@ -2,12 +2,13 @@ import { expectAccessibleInBoth } from '../support/accessible'
 import { query } from '../support/cluster'
 import { expect, test } from '../support/e2e'
 import { addPurchases, addSequence, countStates } from '../support/email'
+import { PATIENCE_MS } from '../support/patience'
 import { signIn } from '../support/sign-in'
 
 const BUYERS = 40
 
 test.use({
-  appEnv: { WORKER: 'on', MAIL_RATE: '4' },
+  appEnv: { WORKER: 'on', MAIL_RATE: '2' },
   allowedErrors: [/status of 409|Blocked script execution in 'about:srcdoc'/],
 })
 
@@ -52,7 +53,9 @@ test('a send is confirmed, watched, paused, resumed and seen to its end @mobile'
   await expect(page.getByText('In pausa', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Riprendi Tutorial' }).click()
   await question.getByRole('button', { name: /^Riprendi e invia a/ }).click()
-  await expect(page.getByText(`Ultimo invio: ${BUYERS} di ${BUYERS} inviate`)).toBeVisible()
+  await expect(page.getByText(`Ultimo invio: ${BUYERS} di ${BUYERS} inviate`)).toBeVisible({
+    timeout: PATIENCE_MS,
+  })
   await expect(cards.first()).toHaveText(String(BUYERS))
   expect(await countStates(databaseUrl)).toEqual({ sent: BUYERS })
 })

@@ -15,7 +15,8 @@ const openKept = (page: Page, url: string) =>
 async function openAsleep(page: Page, url: string) {
   await openKept(page, url)
   const scripts = await holdBack(page, /\/_next\/static\/.*\.js/)
-  await page.goto(url)
+  // Where the page is painted before its last picture has come, what is held back holds up the load event.
+  await page.goto(url, { waitUntil: 'domcontentloaded' })
   return async () => {
     await expect.poll(() => scripts.asked).toBeGreaterThan(3)
     scripts.letGo()

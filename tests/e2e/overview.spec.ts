@@ -9,7 +9,7 @@ const SALES = `
   INSERT INTO purchases (checkout_session_id, provider, customer_email, customer_name, product_name, amount_cents, currency,
     status, purchased_at, refunded_cents, refunded_at)
   SELECT 'cs_live_' || n, 'stripe', 'anna' || n || '@posta.example', 'Anna ' || n, 'Planner', 3700, 'EUR', 'paid',
-    now() - n * interval '1 day', CASE WHEN n = 2 THEN 3700 ELSE 0 END, CASE WHEN n = 2 THEN now() END
+    (now() AT TIME ZONE 'Europe/Rome' - n * interval '1 day') AT TIME ZONE 'Europe/Rome', CASE WHEN n = 2 THEN 3700 ELSE 0 END, CASE WHEN n = 2 THEN now() END
   FROM generate_series(0, 39) n`
 
 test('the owner reads what was sold, walks through the days by keyboard, and opens an order', async ({
@@ -72,7 +72,7 @@ test('what waits for a person is named, and leads to where it is done @mobile', 
   await query(
     app.databaseUrl,
     `INSERT INTO withdrawal_requests (checkout_session_id, kind, state, customer_email, customer_name, requested_at)
-     SELECT 'cs_live_' || n, 'withdrawal', 'open', 'anna@posta.example', 'Anna', now() - n * interval '1 day'
+     SELECT 'cs_live_' || n, 'withdrawal', 'open', 'anna@posta.example', 'Anna', (now() AT TIME ZONE 'Europe/Rome' - n * interval '1 day') AT TIME ZONE 'Europe/Rome'
      FROM generate_series(1, 2) n`,
   )
   await page.reload()
