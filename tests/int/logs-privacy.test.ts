@@ -222,8 +222,5 @@ test('the traces of all that say as little', async () => {
   expect(spans.some(({ attributes }) => String(attributes['db.query.text']).includes('customer_email'))).toBe(
     true,
   )
-  // Nanoseconds hold any six digits sooner or later, the marked code's too.
-  const words = collector.text().replaceAll(/"(?:start|end)TimeUnixNano":"\d+"/g, '')
-  expect(words.length).toBeLessThan(collector.text().length)
-  expect(marksIn(words)).toEqual([])
+  expect(marksIn(collector.text())).toEqual([])
 })
