@@ -71,8 +71,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     new pg.Pool({
       connectionString: databaseUrl,
       application_name: 'ore-serene-worker',
-      // A connection that a firewall cut silently is given up in a quarter of an hour. A time limit would give up statements
-      // that PostgreSQL still carries out: rows would be claimed by nobody.
+      // TCP's keep-alive ends a connection that a firewall has cut silently, after 10 s and nine probes. query_timeout would
+      // only stop waiting: PostgreSQL still commits the claim, and this worker does not know which rows it then holds.
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       ...options,

@@ -24,7 +24,7 @@ test.each([
   await says(command, step)
   command.child.kill('SIGTERM')
   expect(await command.ended).toBe(1)
-  // The last line, and no line of an error: what ended it is known to whoever did.
+  // 'Stopping …' is the last line: a command that was interrupted reports no error.
   expect(command.output()).toMatch(/Stopping …\s*$/)
   expect(command.output()).not.toContain('ERROR')
   expect(databasesOf(clone)).toEqual([])

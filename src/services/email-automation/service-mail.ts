@@ -17,8 +17,9 @@ export async function listFailedServiceMail({ db }: { db: Database }): Promise<S
 }
 
 /**
- * Queues one of them, or a failed mail about a new version or an abandoned checkout, again, with all its tries. What a
- * buyer is told of an order goes to the order's address, which may have been corrected since it failed.
+ * Queues one of them, or a failed mail about a new version or an abandoned checkout, again, with all its tries. A
+ * receipt, and the confirmation of a refund or a withdrawal, takes the purchase's present address: it may have been
+ * corrected since the mail failed.
  *
  * @throws AppError 404 when it did not fail, or is on its way already
  */

@@ -19,8 +19,9 @@ type HoldArgs = {
 }
 
 /**
- * Renews a lease five times as often as it runs out, until it is stopped; a renewal that failed is tried again soon. The holder's own view of it ends a little before
- * the database's: when another worker takes over its rows, nothing of them is under way.
+ * Renews a lease five times as often as it runs out, until it is stopped; a renewal that failed is tried again soon. The
+ * holder's own view of it ends a little before the database's: when another worker takes over its rows, nothing of them
+ * is under way.
  */
 export function holdLease({ db, ids, name, role, leaseMs, outage, onLost, onError }: HoldArgs) {
   const stopping = new AbortController()
