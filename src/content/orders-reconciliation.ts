@@ -3,7 +3,7 @@ export const findingTexts = {
   session_unknown: {
     title: 'Pagato su Stripe, sconosciuto al negozio',
     advice:
-      'Il negozio non ha la sessione: forse è stato ripristinato un backup. Apri il pagamento su Stripe e rimborsalo, oppure aggiungi l’acquisto a mano nella tabella «Acquisti».',
+      'Il negozio non ha la sessione: forse è stato ripristinato un backup. Registra l’acquisto, oppure apri il pagamento su Stripe e rimborsalo.',
   },
   session_mismatch: {
     title: 'Pagato con un importo diverso da quello offerto',
@@ -34,6 +34,20 @@ export const findingTexts = {
       'Stripe non conferma lo stato di questo acquisto. Aprilo su Stripe e confronta rimborsi e contestazioni.',
   },
 } as const
+
+/** The purchase of a session that the shop does not know is made once an administrator says so. */
+export const adoptTexts = {
+  button: 'Registra l’acquisto',
+  title: (amount: string) => `Registrare l’acquisto da ${amount}?`,
+  text: 'Chi ha pagato riceve subito la ricevuta con i suoi file, anche se l’aveva già ricevuta prima del ripristino. Quello che aveva scelto alla cassa non si conosce più: vale come non chiesto.',
+  yes: 'Registra e manda la ricevuta',
+  done: 'L’acquisto è registrato, e la ricevuta sta partendo.',
+  unknown: 'Questa sessione non è tra quelle da sistemare: fai un nuovo controllo.',
+  unpaid: 'Stripe non conferma che questa sessione sia stata pagata a questo negozio.',
+  changed: 'Stripe dà adesso un altro importo: fai un nuovo controllo e decidi di nuovo.',
+  noEmail:
+    'Stripe non ha l’indirizzo email di chi ha pagato: aprilo su Stripe e rimborsalo, o scrivi al cliente.',
+}
 
 export const repairTexts = {
   purchase_made: 'Pagato e non ancora registrato: l’acquisto è stato creato, e la ricevuta è partita.',

@@ -1,3 +1,15 @@
+import { z } from 'zod'
+
+/** `POST /api/admin/reconciliation/adopt`: makes the purchase of a paid session that the shop does not know. */
+export const adoptRequest = z.strictObject({
+  session_id: z.string().min(1).max(255),
+  /** What the page showed as paid at Stripe, in cents. */
+  stripe_cents: z.int().positive(),
+})
+
+/** Its answer. */
+export type Adopted = { purchase_id: number }
+
 /** What can be wrong between the shop and Stripe. */
 export type FindingKind =
   /** Paid at Stripe with the way back to this shop, which knows nothing of the session. */

@@ -5,13 +5,15 @@ import { formatPrecise } from '@/shared/money'
 import { ScreenPart } from '@/ui/kit/screen'
 import screen from '@/ui/kit/screen.module.css'
 
+import { type Adopt, AdoptButton } from './adopt-button.client'
 import { FindingLinks } from './finding-links'
 import styles from './reconciliation.module.css'
 
 type Kind = keyof typeof findingTexts
+type ListProps = { title: string; findings: Finding[] } & Pick<Adopt, 'onAdopted'>
 
 /** The differences of one side, each with what to do about it; nothing where there is none. */
-export function FindingList({ title, findings }: { title: string; findings: Finding[] }) {
+export function FindingList({ title, findings, onAdopted }: ListProps) {
   if (findings.length === 0) return null
   return (
     <ScreenPart title={title}>
@@ -27,6 +29,7 @@ export function FindingList({ title, findings }: { title: string; findings: Find
                 {finding.session_id} · {withArticle('dal', formatDateTime(finding.found_at))}
               </p>
               <FindingLinks finding={finding} />
+              {finding.kind === 'session_unknown' && <AdoptButton finding={finding} onAdopted={onAdopted} />}
             </li>
           )
         })}

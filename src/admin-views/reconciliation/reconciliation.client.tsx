@@ -1,8 +1,9 @@
 'use client'
 
+import Link from 'next/link'
 import { useState } from 'react'
 
-import { findingSides, reconciliationTexts as texts } from '@/content/orders-reconciliation'
+import { adoptTexts, findingSides, reconciliationTexts as texts } from '@/content/orders-reconciliation'
 import type { ReconciliationRun, ReconciliationView } from '@/contracts/orders-reconciliation'
 import { formatDateTime } from '@/shared/dates'
 import { api, explain } from '@/ui/api-client'
@@ -21,6 +22,7 @@ import styles from './reconciliation.module.css'
 export function Reconciliation() {
   const [fault, setFault] = useState<string>()
   const [isStarting, setStarting] = useState(false)
+  const [adopted, setAdopted] = useState<number>()
   const { data, error, reload } = useQuery<ReconciliationView>('/api/admin/reconciliation', {
     everyMs: 3_000,
   })
@@ -36,9 +38,21 @@ export function Reconciliation() {
       setStarting(false)
     }
   }
+  const onAdopted = async (purchaseId: number) => {
+    setAdopted(purchaseId)
+    await reload()
+  }
   return (
     <Screen title={texts.heading} intro={texts.lead}>
       {(fault ?? error) !== undefined && <Notice onRetry={() => void reload()}>{fault ?? error}</Notice>}
+      {adopted !== undefined && (
+        <Notice kind="success" onClose={() => setAdopted(undefined)}>
+          {adoptTexts.done}{' '}
+          <Link href={`/admin/ordine/${adopted}`} prefetch={false}>
+            Apri l’ordine
+          </Link>
+        </Notice>
+      )}
       {data && (
         <>
           <div className={styles.state}>
@@ -59,6 +73,7 @@ export function Reconciliation() {
               key={title}
               title={title}
               findings={data.open.filter(({ kind }) => (kinds as readonly string[]).includes(kind))}
+              onAdopted={onAdopted}
             />
           ))}
           {data.openTotal > data.open.length && (
