@@ -25,6 +25,9 @@ export type ReceiptTexts = {
 
 const closing = 'Ore serene,\nil team di {{site_name}}'
 
+/** Instead of the refund's `intro`, for an order whose money the owner gave back by a way that the shop does not know. */
+export const refundedByHandIntro = 'ti abbiamo restituito {{amount}}.'
+
 export const defaultReceiptTexts: ReceiptTexts = {
   purchase: {
     subject: 'Il tuo planner è pronto: ricevuta da {{amount}}',

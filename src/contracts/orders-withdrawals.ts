@@ -55,6 +55,7 @@ export type WithdrawalRow = {
   amount_cents: number | null
   refunded_cents: number | null
   currency: string | null
+  provider: 'stripe' | 'sandbox' | 'gift' | null
   purchase_status: OwnPurchase['status'] | null
   purchased_at: string | null
   /** Whole days in Rome from the purchase to the request. */

@@ -33,12 +33,12 @@ test.each([
   [{ status: 'disputed', refunded_cents: 3700 }, 'contestazione aperta'],
   [{ status: 'lost' }, 'andata persa'],
   [{ status: 'refunded' }, 'già stato rimborsato'],
-  [{ provider: 'gift', payment_intent_id: null }, 'aggiunto a mano'],
   [{ payment_intent_id: null }, 'non ha un pagamento presso Stripe'],
 ])('%j is refused with a sentence', (changes, words) => expect(judge(changes)).toContain(words))
 
-test('a simulated purchase needs no payment at Stripe', () =>
-  expect(judge({ provider: 'sandbox', payment_intent_id: null })).toBeUndefined())
+test.each(['sandbox', 'gift'])('a purchase of %s needs no payment at Stripe', (provider) =>
+  expect(judge({ provider, payment_intent_id: null })).toBeUndefined(),
+)
 
 test('what Stripe refuses is told in words, and by its code where there are none', () => {
   expect(refusalWords('insufficient_funds')).toContain('saldo')

@@ -2,6 +2,7 @@
 
 import { type SyntheticEvent, useState } from 'react'
 
+import { refundQuestions } from '@/content/order-refunds'
 import type { DossierOrder } from '@/contracts/orders-dossier'
 import { formatPrecise } from '@/shared/money'
 import { Dialog } from '@/ui/dialog/dialog'
@@ -26,6 +27,7 @@ export function RefundDialog({ order, act, onClose }: RefundDialogProps) {
   const [refundId] = useState(() => crypto.randomUUID())
   const money = (amount: number) => formatPrecise(amount, order.currency)
   const description = `Restano da rimborsare ${money(leftCents)}.`
+  const question = refundQuestions[order.provider]
   const who = order.customer_name ? `${order.customer_name} (${order.customer_email})` : order.customer_email
 
   const ask = (event: SyntheticEvent) => {
@@ -43,17 +45,17 @@ export function RefundDialog({ order, act, onClose }: RefundDialogProps) {
   }
   if (isAsking && cents !== null) {
     return (
-      <Dialog open role="alertdialog" title={`Rimborsare ${money(cents)} a ${who}?`} onClose={onClose}>
+      <Dialog open role="alertdialog" title={question.title(money(cents), who)} onClose={onClose}>
         <p>
           {cents === leftCents
             ? 'È tutto quello che resta: i link ai file si chiudono e le email in programma non partono.'
             : 'È un rimborso parziale: i file restano aperti.'}{' '}
-          Il denaro torna sulla carta o sul conto con cui è stato pagato.
+          {question.money}
         </p>
         <Actions align="end">
           <Button onClick={() => setAsking(false)}>Torna indietro</Button>
           <Button kind="danger" aria-disabled={isBusy} onClick={() => void refund()}>
-            {isBusy ? 'Rimborso...' : `Sì, rimborsa ${money(cents)}`}
+            {isBusy ? 'Rimborso...' : question.yes(money(cents))}
           </Button>
         </Actions>
       </Dialog>

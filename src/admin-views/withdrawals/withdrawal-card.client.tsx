@@ -3,6 +3,7 @@
 import Link from 'next/link'
 import { useState } from 'react'
 
+import { refundQuestions } from '@/content/order-refunds'
 import { withdrawalKinds, withdrawalStates } from '@/content/orders-withdrawals'
 import type { RefundedWithdrawal, WithdrawalRow } from '@/contracts/orders-withdrawals'
 import { formatDateTime, withArticle } from '@/shared/dates'
@@ -27,12 +28,13 @@ export function WithdrawalCard({ row, say, onDecided }: CardProps) {
   const [isRefusing, setRefusing] = useState(false)
   const left = (row.amount_cents ?? 0) - (row.refunded_cents ?? 0)
   const amount = formatPrecise(left, row.currency ?? 'EUR')
+  const words = refundQuestions[row.provider ?? 'stripe']
 
   const refund = async () => {
     const agreed = await confirm({
-      title: `Rimborsare ${amount} a ${row.customer_email}?`,
-      text: 'Il denaro torna al mezzo di pagamento, i download si chiudono e le email in programma non partono.',
-      yes: `Rimborsa ${amount}`,
+      title: words.title(amount, row.customer_email),
+      text: `${words.money} I download si chiudono e le email in programma non partono.`,
+      yes: words.yes(amount),
       isDanger: true,
     })
     if (!agreed) return

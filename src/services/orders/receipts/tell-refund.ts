@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 
 import { env } from '@/config/env'
 import { refundReceiptMail } from '@/content/mails/refund-receipt'
+import { refundedByHandIntro } from '@/content/receipt-texts'
 import { query } from '@/services/database'
 import { queueMail } from '@/services/email-automation/ledger/queue-mail'
 import { readSiteName } from '@/services/content/read-site-name'
@@ -39,7 +40,8 @@ export async function tellRefund(args: TellArgs): Promise<void> {
   if (!(await addReceipt({ req, purchase, content }))) return
   // A person whose data was erased has no address any more.
   if (isErased(purchase.customer_email)) return
-  const { refund: texts } = await readReceiptTexts(req)
+  const { refund } = await readReceiptTexts(req)
+  const texts = purchase.provider === 'gift' ? { ...refund, intro: refundedByHandIntro } : refund
   await queueMail({
     req,
     mail: {

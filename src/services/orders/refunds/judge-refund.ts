@@ -19,7 +19,6 @@ export function judgeRefund({ purchase, amountCents, seenRefundedCents }: JudgeA
   if (paidCents === 0) return refundTexts.nothingPaid
   if (status === 'disputed' || status === 'lost') return refundTexts[status]
   if (status === 'refunded' || refundedCents >= paidCents) return refundTexts.alreadyRefunded
-  if (provider === 'gift') return refundTexts.addedByHand
   if (provider === 'stripe' && !purchase.payment_intent_id) return refundTexts.noPayment
   if (seenRefundedCents !== undefined && seenRefundedCents !== refundedCents) {
     return refundTexts.changed(refundedCents)

@@ -35,8 +35,8 @@ export type Refunded = { state: 'done' | 'checking'; message: string }
 
 /**
  * Gives money back, whole or in part: once, however many administrators press at once and however often. What follows
- * (files closed, mail skipped) is written by the same `writePayment` as after Stripe's events. A simulated purchase has
- * no provider: the shop writes its refund itself.
+ * (files closed, mail skipped) is written by the same `writePayment` as after Stripe's events. A simulated purchase, and
+ * an order that was added by hand, have no provider: the shop writes down their refund itself.
  *
  * @throws AppError 404 for an unknown purchase; 409 with a sentence when the order allows no such refund, another one is
  *   under way, or Stripe refuses; 503 for a Stripe purchase in a shop without Stripe; whatever `admit` throws
@@ -76,17 +76,17 @@ async function admitRefund(args: RefundArgs & { reading: number }): Promise<Admi
   if (await isUnderWay(req, purchaseId)) throw new AppError(409, refundTexts.underWay)
   const refusal = judgeRefund({ purchase, amountCents, seenRefundedCents })
   if (refusal !== undefined) throw new AppError(409, refusal)
-  const isSimulation = purchase.provider === 'sandbox'
-  if (!isSimulation && !isStripeConfigured) throw new AppError(503, refundTexts.notConfigured)
-  if (isSimulation) await writeSimulated({ req, purchase, amountCents, reading, now })
-  const state = isSimulation ? 'done' : 'asking'
+  const isAtStripe = purchase.provider === 'stripe'
+  if (isAtStripe && !isStripeConfigured) throw new AppError(503, refundTexts.notConfigured)
+  if (!isAtStripe) await writeRefunded({ req, purchase, amountCents, reading, now })
+  const state = isAtStripe ? 'asking' : 'done'
   const refund = await addRefund({ req, id: refundId, purchaseId, amountCents, state, now })
   return { refund, purchase, isNew: true }
 }
 
-type SimulatedArgs = Pick<RefundArgs, 'req' | 'amountCents' | 'now'> & { purchase: Purchase; reading: number }
+type RefundedArgs = Pick<RefundArgs, 'req' | 'amountCents' | 'now'> & { purchase: Purchase; reading: number }
 
-async function writeSimulated({ req, purchase, amountCents, reading, now }: SimulatedArgs): Promise<void> {
+async function writeRefunded({ req, purchase, amountCents, reading, now }: RefundedArgs): Promise<void> {
   await writePayment({
     req,
     purchaseId: purchase.id,

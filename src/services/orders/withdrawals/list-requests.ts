@@ -42,7 +42,7 @@ const select = (which: SQL, direction: SQL, offset: number): SQL => sql`
   SELECT w.id, w.kind::text, w.state::text, w.customer_email, w.customer_name, w.message, w.requested_at,
     w.decided_at, w.decided_by, w.refusal_reason, w.checkout_session_id, p.id AS purchase_id, p.product_name,
     p.amount_cents::int AS amount_cents, p.refunded_cents::int AS refunded_cents, p.currency,
-    p.status::text AS purchase_status, p.purchased_at, p.consents,
+    p.provider::text AS provider, p.status::text AS purchase_status, p.purchased_at, p.consents,
     d.downloads, d.first_download_at
   FROM withdrawal_requests w
   LEFT JOIN purchases p ON p.checkout_session_id = w.checkout_session_id
