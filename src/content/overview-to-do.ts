@@ -15,6 +15,12 @@ export const toDoTexts = {
     oldest: 'la prima',
     href: '/admin/recessi',
   },
+  refunds: {
+    one: 'Un rimborso non è riuscito: fallo di nuovo, o scrivi in una nota dell’ordine come l’hai risolto',
+    many: '{n} rimborsi non sono riusciti: falli di nuovo, o scrivi in una nota degli ordini come li hai risolti',
+    oldest: 'il primo',
+    href: '/admin?table=purchases',
+  },
   disputes: {
     one: 'Una contestazione aspetta le tue prove su Stripe',
     many: '{n} contestazioni aspettano le tue prove su Stripe',

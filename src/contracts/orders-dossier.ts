@@ -85,6 +85,8 @@ export type DossierOrder = {
   planned_mails: number
   /** Asked of Stripe and not answered yet; `refunded_cents` is what was refunded before it. */
   refund_under_way: { id: string; amount_cents: number; refunded_cents: number } | null
+  /** By how much the order's credit notes exceed what went back: a refund failed after its note was issued. */
+  over_credited_cents: number
   /** Of the same address. */
   other_orders: { id: number; product_name: string; purchased_at: string }[]
 }

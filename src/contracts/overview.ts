@@ -111,6 +111,7 @@ export type MailReport = {
 export type ToDoKind =
   | 'stripe_key'
   | 'withdrawals'
+  | 'refunds'
   | 'disputes'
   | 'payments'
   | 'messages'

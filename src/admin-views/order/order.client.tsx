@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 
+import { refundTexts } from '@/content/order-refunds'
 import type { OrderDossier } from '@/contracts/orders-dossier'
 import { FloatingNotice, Notice } from '@/ui/kit/notice'
 import { useConfirm } from '@/ui/kit/use-confirm'
@@ -32,6 +33,11 @@ export function Order({ id }: { id: string }) {
           <div className={styles.about}>
             {data.order.refund_under_way && (
               <UnderWay path={path} refund={data.order.refund_under_way} reload={reload} />
+            )}
+            {data.order.over_credited_cents > 0 && (
+              <Notice kind="warning">
+                {refundTexts.overCredited(data.order.over_credited_cents, data.order.currency)}
+              </Notice>
             )}
             <OrderFacts order={data.order}>
               <OrderActions order={data.order} act={act} />

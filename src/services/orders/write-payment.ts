@@ -8,6 +8,7 @@ import { record } from '@/services/tables/history'
 
 import { type PaymentState, paymentState } from './payment-state'
 import { tellRefund } from './receipts/tell-refund'
+import { addFailedRefund } from './refunds/refund-row'
 import { closeRequests } from './withdrawals/close-requests'
 import { reopenRequest } from './withdrawals/reopen-request'
 
@@ -49,7 +50,7 @@ type Row = {
  * Writes what follows from a payment onto the purchase that it paid, in the bin or not, and nothing else of it. A change
  * is written down in the table's history; the trigger `email_purchases_updated` moves the planned mail along. Money that
  * went back is told to the buyer. A request to withdraw is closed once all money has gone back, and open again when a
- * refund fails later.
+ * refund fails later, which is written down as a refund that failed.
  *
  * SQL instead of Payload, which validates and writes the whole row: a row that no longer passes validation would keep
  * its downloads after a refund, and a concurrent save of the row would be undone.
@@ -90,13 +91,12 @@ export async function writePayment(args: WriteArgs): Promise<boolean> {
       const amountCents = Number(row.amount_cents)
       if (isAllBack(after, amountCents)) await closeRequests({ req, purchaseId: row.id, now })
       else if (isAllBack(before, amountCents)) await reopenRequest({ req, purchaseId: row.id })
-      await tellRefund({
-        req,
-        purchaseId: row.id,
+      const amounts = {
         beforeCents: Number(before.refunded_cents),
         afterCents: Number(after.refunded_cents),
-        at: new Date(after.refunded_at ?? now),
-      })
+      }
+      await tellRefund({ req, purchaseId: row.id, ...amounts, at: new Date(after.refunded_at ?? now) })
+      await addFailedRefund({ req, purchaseId: row.id, ...amounts, now })
     }
     return rows.length > 0
   })

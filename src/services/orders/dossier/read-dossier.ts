@@ -8,6 +8,7 @@ import { query } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 
 import { whyClosed } from '../entitlement'
+import { refundedCents } from '../invoices/make-credit-note'
 import { orderPath } from '../order-address'
 import { judgeRefund } from '../refunds/judge-refund'
 import { listTimeline } from './list-timeline'
@@ -30,14 +31,18 @@ export async function readDossier({ req, purchaseId, now }: ReadArgs): Promise<O
     trash: true,
   })
   if (!purchase) throw new AppError(404, 'Questo ordine non c’è.')
-  const [facts, timeline] = await Promise.all([
+  const [{ credited_cents: creditedCents, ...facts }, timeline] = await Promise.all([
     readFacts(req, purchase),
     listTimeline({ payload, purchaseId }),
   ])
-  return { order: { ...describe(purchase, now), ...facts }, timeline }
+  const over_credited_cents = Math.max(0, creditedCents - refundedCents(purchase))
+  return { order: { ...describe(purchase, now), ...facts, over_credited_cents }, timeline }
 }
 
-const describe = (purchase: Purchase, now: Date): Omit<DossierOrder, keyof Facts> => ({
+const describe = (
+  purchase: Purchase,
+  now: Date,
+): Omit<DossierOrder, keyof Facts | 'over_credited_cents'> => ({
   id: purchase.id,
   session_id: purchase.checkout_session_id,
   provider: purchase.provider,
@@ -62,8 +67,12 @@ const describe = (purchase: Purchase, now: Date): Omit<DossierOrder, keyof Facts
 
 type Facts = Pick<DossierOrder, 'planned_mails' | 'refund_under_way' | 'other_orders'>
 
-async function readFacts(req: PayloadRequest, { id, customer_email }: Purchase): Promise<Facts> {
-  const [facts] = await query<Facts>(
+/** @returns `credited_cents`: what the order's credit notes come to */
+async function readFacts(
+  req: PayloadRequest,
+  { id, customer_email, checkout_session_id }: Purchase,
+): Promise<Facts & { credited_cents: number }> {
+  const [facts] = await query<Facts & { credited_cents: number }>(
     req,
     sql`SELECT
       (SELECT count(*)::int FROM email_deliveries
@@ -74,7 +83,9 @@ async function readFacts(req: PayloadRequest, { id, customer_email }: Purchase):
       (SELECT coalesce(jsonb_agg(o), '[]') FROM (
         SELECT id, product_name, purchased_at FROM purchases
         WHERE customer_email = ${customer_email} AND id <> ${id} AND deleted_at IS NULL
-        ORDER BY purchased_at DESC LIMIT 20) o) AS other_orders`,
+        ORDER BY purchased_at DESC LIMIT 20) o) AS other_orders,
+      (SELECT coalesce(sum(total_cents), 0)::int FROM invoices
+       WHERE checkout_session_id = ${checkout_session_id} AND document_type = 'credit_note') AS credited_cents`,
   )
   return facts!
 }

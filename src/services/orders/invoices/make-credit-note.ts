@@ -57,5 +57,5 @@ export async function makeCreditNote({ req, purchaseId, now }: MakeArgs): Promis
 }
 
 /** What went back to the buyer, in cents; a purchase that an administrator marks as refunded names no amount. */
-const refundedCents = ({ status, amount_cents, refunded_cents }: Purchase): number =>
+export const refundedCents = ({ status, amount_cents, refunded_cents }: Purchase): number =>
   status === 'refunded' ? Math.max(amount_cents, refunded_cents) : refunded_cents

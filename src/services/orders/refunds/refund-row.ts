@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
+
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 
+import { refundTexts } from '@/content/order-refunds'
 import { query } from '@/services/database'
 
-/** A refund that was asked for in the panel (table `order_refunds`). */
+/** A refund that was asked for in the panel, or one of any origin that failed later (table `order_refunds`). */
 export type RefundRow = {
   id: string
   purchase_id: number
@@ -40,21 +43,41 @@ type AddArgs = {
   id: string
   purchaseId: number
   amountCents: number
-  state: 'asking' | 'done'
+  state: RefundRow['state']
+  reason?: string
   now: Date
 }
 
 /** Writes a refund down, with who asked for it. */
 export async function addRefund(args: AddArgs): Promise<RefundRow> {
-  const { req, id, purchaseId, amountCents, state, now } = args
+  const { req, id, purchaseId, amountCents, state, reason, now } = args
   const at = now.toISOString()
   const [row] = await query<RefundRow>(
     req,
-    sql`INSERT INTO order_refunds (id, purchase_id, amount_cents, state, author_id, author_email, next_attempt_at,
-          created_at, ended_at)
-        VALUES (${id}, ${purchaseId}, ${amountCents}, ${state}, ${req.user?.id ?? null}, ${req.user?.email ?? null},
-          ${new Date(now.getTime() + LEASE_MS).toISOString()}, ${at}, ${state === 'done' ? at : null})
+    sql`INSERT INTO order_refunds (id, purchase_id, amount_cents, state, reason, author_id, author_email,
+          next_attempt_at, created_at, ended_at)
+        VALUES (${id}, ${purchaseId}, ${amountCents}, ${state}, ${reason ?? null}, ${req.user?.id ?? null}, ${req.user?.email ?? null},
+          ${new Date(now.getTime() + LEASE_MS).toISOString()}, ${at}, ${state === 'asking' ? null : at})
         RETURNING *`,
   )
   return row!
+}
+
+type FailedArgs = {
+  /** In the transaction that writes the new amount. */
+  req: PayloadRequest
+  purchaseId: number
+  /** Integer cents that had gone back in all before, and that have now. */
+  beforeCents: number
+  afterCents: number
+  now: Date
+}
+
+/** Writes a refund that failed after it had been made as one of its own: the order's timeline and 'Da fare' tell of it. */
+export async function addFailedRefund(args: FailedArgs): Promise<void> {
+  const { req, purchaseId, beforeCents, afterCents, now } = args
+  if (afterCents >= beforeCents) return
+  const amountCents = beforeCents - afterCents
+  const reason = refundTexts.cameBack
+  await addRefund({ req, id: randomUUID(), purchaseId, amountCents, state: 'refused', reason, now })
 }

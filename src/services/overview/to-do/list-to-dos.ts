@@ -4,6 +4,7 @@ import type { Database } from '@/services/database'
 import { OPEN_FINDINGS } from '@/services/orders/reconciliation/read-reconciliation'
 
 import { listFailedPublications } from './list-failed-publications'
+import { listFailedRefunds } from './list-failed-refunds'
 import { hasBegunSince, markOf } from './stripe-keys'
 
 /** Failures that no process retries are counted for seven days after they happened. */
@@ -26,8 +27,7 @@ const STUCK_MAIL = `
   SELECT due_at FROM email_deliveries WHERE state = 'sending' AND due_at < ${STUCK}`
 
 /**
- * For each kind: since when each of them waits, and, for those that have one, the day by which it must be done. The most
- * urgent kind first.
+ * For each kind: since when each of them waits, and, for those that have one, the day by which it must be done.
  */
 const PARTS = {
   stripe_key: `SELECT at, NULL::timestamptz FROM overview_facts
@@ -66,17 +66,34 @@ const text = Object.entries(PARTS)
 
 type Row = { kind: keyof typeof PARTS; count: number; since: Date | null; due: Date | null }
 
+/** The order of the list, the most urgent kind first. A failed publication comes before mail: visitors see the old page. */
+const BY_URGENCY: readonly ToDoKind[] = [
+  'stripe_key',
+  'withdrawals',
+  'refunds',
+  'disputes',
+  'payments',
+  'webhook_secret',
+  'messages',
+  'differences',
+  'publications',
+  'mails',
+  'held',
+  'queue',
+]
+
 /** What waits for a person, the most urgent kind first; kinds of which nothing waits are left out. */
 export async function listToDos({ db }: { db: Database }): Promise<ToDo[]> {
-  const [{ rows }, publications] = await Promise.all([
+  const [{ rows }, refunds, publications] = await Promise.all([
     db.query<Row>({
       name: 'overview-to-do',
       text,
       values: [env.STRIPE_WEBHOOK_SECRET, env.STRIPE_SECRET_KEY].map((secret) => markOf(secret ?? '')),
     }),
-    publicationsToDo(db),
+    listFailedRefunds({ db }),
+    listFailedPublications({ db }),
   ])
-  const toDos = rows.flatMap(({ kind, count, since, due }): ToDo[] =>
+  const counted = rows.flatMap(({ kind, count, since, due }): ToDo[] =>
     since === null
       ? []
       : [
@@ -90,17 +107,20 @@ export async function listToDos({ db }: { db: Database }): Promise<ToDo[]> {
           },
         ],
   )
-  // Before the first kind about mail: visitors see the page as it was.
-  const place = toDos.findIndex(({ kind }) => kind === 'mails' || kind === 'held' || kind === 'queue')
-  toDos.splice(place === -1 ? toDos.length : place, 0, ...publications)
-  return toDos
+  return [
+    ...counted,
+    ...failedToDo('refunds', refunds),
+    ...failedToDo('publications', publications),
+  ].toSorted((one, other) => BY_URGENCY.indexOf(one.kind) - BY_URGENCY.indexOf(other.kind))
 }
 
-async function publicationsToDo(db: Database): Promise<ToDo[]> {
-  const failed = await listFailedPublications({ db })
+/** The line of what failed in several places; it leads to the oldest. @param failed the oldest first */
+function failedToDo(
+  kind: 'refunds' | 'publications',
+  failed: readonly { failedAt: Date; path: string }[],
+): ToDo[] {
   const [oldest] = failed
   if (!oldest) return []
   const { failedAt, path } = oldest
-  const since = failedAt.toISOString()
-  return [{ kind: 'publications', count: failed.length, since, path, due: null, what: null }]
+  return [{ kind, count: failed.length, since: failedAt.toISOString(), path, due: null, what: null }]
 }
