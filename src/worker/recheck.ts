@@ -23,8 +23,8 @@ type RecheckArgs = {
   clock?: () => number
 }
 
-/** A row that was checked longer ago is checked again before it is sent. */
-const FRESH_FOR_MS = 2000
+/** A row that was checked longer ago is checked again before it is sent, whatever became of the notification. */
+export const FRESH_FOR_MS = 2000
 
 /** Looks again at claimed rows before they are sent: a sequence or a purchase may have changed in the meantime. */
 export function createRecheck({ db, workerId, claimed, now, clock = () => performance.now() }: RecheckArgs) {
