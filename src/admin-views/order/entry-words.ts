@@ -97,7 +97,11 @@ const EVENTS: Record<string, string> = {
 
 function paymentWords({ amount_cents, provider, product_name }: Of<'payment'>): EntryWords {
   const amount = formatPrecise(amount_cents)
-  const title = { stripe: `Pagati ${amount}`, sandbox: `Pagamento simulato di ${amount}`, gift: 'Regalo' }
+  const title = {
+    stripe: `Pagati ${amount}`,
+    sandbox: `Pagamento simulato di ${amount}`,
+    gift: amount_cents === 0 ? 'Regalo' : `Aggiunto a mano: ${amount}`,
+  }
   return { title: title[provider], lines: [product_name], tone: 'good' }
 }
 

@@ -10,7 +10,10 @@ import { formatPrecise } from '@/shared/money'
 
 import styles from './order.module.css'
 
-const PROVIDERS = { stripe: 'Stripe', sandbox: 'Simulazione', gift: 'Regalo' }
+/** What was added by hand is a gift, unless its owner wrote a price. */
+const isFree = ({ provider, amount_cents }: DossierOrder) => provider === 'gift' && amount_cents === 0
+
+const PROVIDERS = { stripe: 'Stripe', sandbox: 'Simulazione', gift: 'Fuori dal negozio' }
 
 /** What the order is now, what can be done about it (the children), and the ways to its other pages. */
 export function OrderFacts({ order, children }: { order: DossierOrder; children: ReactNode }) {
@@ -61,9 +64,10 @@ export function OrderFacts({ order, children }: { order: DossierOrder; children:
   )
 }
 
-function stateOf({ status, closed, is_binned, provider }: DossierOrder): string {
+function stateOf(order: DossierOrder): string {
+  const { status, closed, is_binned } = order
   const access = closed === null && !is_binned ? 'file aperti' : 'file chiusi'
-  const money = provider === 'gift' ? 'Regalo' : orderTexts.states[status]
+  const money = isFree(order) ? 'Regalo' : orderTexts.states[status]
   return `${is_binned ? 'Nel cestino · ' : ''}${money} · ${access}`
 }
 
@@ -82,7 +86,7 @@ function factsOf(order: DossierOrder): [string, ReactNode][] {
     ...facts,
     ['Email', order.customer_email],
     ['Acquistato', formatDateTime(order.purchased_at)],
-    ['Pagamento', PROVIDERS[order.provider]],
+    ['Pagamento', isFree(order) ? 'Regalo' : PROVIDERS[order.provider]],
     ['In programma', order.planned_mails === 1 ? '1 email' : `${order.planned_mails} email`],
     ['Codice', <code key="code">{order.session_id}</code>],
   ]
