@@ -85,12 +85,15 @@ describe('numbers', () => {
     expect((await invoice(id)).body.row).toMatchObject({ number: number(51) })
   })
 
-  test('begin anew in another series, and simulated purchases have their own', async () => {
+  test('begin anew in another series, and trials have their own', async () => {
     await setSeller({ series: 'ALT' })
     expect((await invoice((await sellInvoiced()).id)).body.row.number).toBe(`1/${thisYear}/ALT`)
     await setSeller()
     const simulated = await invoice((await sellInvoiced({ provider: 'sandbox' })).id)
     expect(simulated.body.row.number).toBe(`1/${thisYear}/PROVA`)
+    // Paid with Stripe's test keys.
+    const tried = await invoice((await sellInvoiced({ mode: 'test' })).id)
+    expect(tried.body.row).toMatchObject({ number: `2/${thisYear}/PROVA`, is_simulation: true })
     expect((await invoice((await sellInvoiced()).id)).body.row.number).toBe(number(52))
   })
 })

@@ -28,7 +28,14 @@ export const sellerForm = {
 
 export const thisYear = Number(romeDay(new Date()).slice(0, 4))
 
-type Sale = { provider?: 'stripe' | 'sandbox'; cents?: number; status?: string; email?: string; at?: Date }
+type Sale = {
+  provider?: 'stripe' | 'sandbox'
+  mode?: 'live' | 'test'
+  cents?: number
+  status?: string
+  email?: string
+  at?: Date
+}
 type Row = { id: number; number: string; total_cents: number; document_type: string; document_date: string }
 
 /** A shop with purchases to invoice, and an administrator who does. */
@@ -40,12 +47,13 @@ export function invoiceShop(shop: () => { app: App; admin: Client }) {
   /** A purchase, as the webhook would leave it. */
   const sell = async ({
     provider = 'stripe',
+    mode = 'live',
     cents = 3700,
     status = 'paid',
     email,
     at = new Date(),
   }: Sale = {}) => {
-    const sessionId = `cs_test_${randomBytes(8).toString('hex')}`
+    const sessionId = `cs_${mode}_${randomBytes(8).toString('hex')}`
     const [row] = await sql<{ id: number }>(
       `INSERT INTO purchases (checkout_session_id, provider, customer_email, product_name, amount_cents, currency,
          status, purchased_at)

@@ -1,12 +1,13 @@
 import Link from 'next/link'
 
 import type { Finding } from '@/contracts/orders-reconciliation'
+import { TEST_SESSION } from '@/shared/trial-purchase'
 
 import styles from './reconciliation.module.css'
 
 /** To the purchase, and to the same session at Stripe. */
 export function FindingLinks({ finding: { purchase_id: id, session_id } }: { finding: Finding }) {
-  const mode = session_id.startsWith('cs_test_') ? 'test/' : ''
+  const mode = session_id.startsWith(TEST_SESSION) ? 'test/' : ''
   return (
     <p className={styles.links}>
       {id !== null && (

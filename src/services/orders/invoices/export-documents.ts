@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 
-import { isSandboxOn } from '@/integrations/sandbox-checkout'
+import { countsTrials } from '@/config/trials'
 import { database } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 
@@ -65,7 +65,7 @@ async function readPage({
     `SELECT id, file_name AS name, xml AS text FROM invoices
      WHERE document_date BETWEEN $1 AND $2 AND id > $3 AND ($4 OR NOT is_simulation)
      ORDER BY id LIMIT ${PAGE_SIZE}`,
-    [period.from, period.to, after, isSandboxOn],
+    [period.from, period.to, after, countsTrials],
   )
   return rows
 }

@@ -4,6 +4,7 @@ import type { PayloadRequest } from 'payload'
 import type { Invoice, Purchase } from '@/payload-types'
 import { query } from '@/services/database'
 import { romeDay } from '@/shared/dates'
+import { isTrialPurchase } from '@/shared/trial-purchase'
 
 import type { InvoiceContent } from './invoice-content'
 import { transmitterId } from './invoice-parties'
@@ -14,8 +15,8 @@ export type Draft = Omit<InvoiceContent, 'number' | 'day' | 'transmission'>
 
 type IssueArgs = { req: PayloadRequest; purchase: Purchase; draft: Draft; now: Date }
 
-/** The series of documents about simulated payments, kept apart from the real numbers. */
-const SIMULATED = 'PROVA'
+/** The series of documents about payments that were no real ones, kept apart from the real numbers. */
+const TRIAL = 'PROVA'
 
 /**
  * Numbers a document and keeps it as it is. The number is taken and the document written in one transaction, which holds
@@ -25,9 +26,9 @@ const SIMULATED = 'PROVA'
  * @throws whatever the database throws: no number is taken then
  */
 export async function issueDocument({ req, purchase, draft, now }: IssueArgs): Promise<Invoice> {
-  const isSimulation = purchase.provider === 'sandbox'
+  const isTrial = isTrialPurchase(purchase)
   const today = romeDay(now)
-  const series = [today.slice(0, 4), isSimulation ? SIMULATED : draft.seller.series].filter(Boolean).join('/')
+  const series = [today.slice(0, 4), isTrial ? TRIAL : draft.seller.series].filter(Boolean).join('/')
   const { last, day } = await takeNumber({ req, scope: series, day: today })
   const transmission = transmissionOf((await takeNumber({ req, scope: 'file', day: today })).last)
   const content: InvoiceContent = { ...draft, number: `${last}/${series}`, day, transmission }
@@ -48,7 +49,7 @@ export async function issueDocument({ req, purchase, draft, now }: IssueArgs): P
       checkout_session_id: purchase.checkout_session_id,
       credited_number: content.corrects?.number,
       file_name: `IT${transmitterId(content.seller)}_${transmission}.xml`,
-      is_simulation: isSimulation,
+      is_simulation: isTrial,
       content,
       xml: renderXml(content),
     },

@@ -7,6 +7,7 @@ import { AppError } from '@/shared/app-error'
 import { formatDay, romeDay, withArticle } from '@/shared/dates'
 import { splitGross } from '@/shared/tax-amounts'
 import type { InvoiceCustomer } from '@/shared/tax-customer'
+import { isTrialPurchase } from '@/shared/trial-purchase'
 
 import type { SellerParty } from './invoice-content'
 import { type Draft, issueDocument } from './issue-document'
@@ -103,6 +104,6 @@ function invoiceDraft({ purchase, seller, customer }: DraftArgs): Draft {
 export function standingReasons({ purchase, seller }: Omit<DraftArgs, 'customer'>): string[] {
   return [
     ...(seller.regime === 'forfettario' ? [seller.regimeSentence] : []),
-    ...(purchase.provider === 'sandbox' ? ['Documento di prova di un acquisto simulato: non vale.'] : []),
+    ...(isTrialPurchase(purchase) ? ['Documento di prova di un acquisto simulato: non vale.'] : []),
   ].filter((sentence) => sentence.trim() !== '')
 }

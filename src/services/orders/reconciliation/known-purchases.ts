@@ -1,4 +1,6 @@
+import { countsTrials } from '@/config/trials'
 import type { Database } from '@/services/database'
+import { LIVE_SESSION, TEST_SESSION } from '@/shared/trial-purchase'
 
 import type { KnownPurchase } from './compare-session'
 
@@ -45,15 +47,19 @@ export async function knownOf({ db, ids }: { db: Database; ids: string[] }): Pro
 
 type UnseenArgs = { db: Database; runId: number; after: number; before: Date; limit: number }
 
-/** Stripe's purchases that a run has not met among the sessions, by id. A gift has no payment to look for. */
+/**
+ * Stripe's purchases that a run has not met among the sessions, by id. A gift has no payment to look for, and of the other
+ * mode's purchases (test or live) Stripe tells nothing by this key.
+ */
 export async function unseenPurchases(args: UnseenArgs): Promise<[sessionId: string, KnownPurchase][]> {
   const { db, runId, after, before, limit } = args
   const { rows } = await db.query<Row>(
     `SELECT ${COLUMNS} FROM purchases p
-     WHERE provider = 'stripe' AND amount_cents > 0 AND id > $2 AND created_at < $3 AND NOT EXISTS (
+     WHERE provider = 'stripe' AND amount_cents > 0 AND id > $2 AND created_at < $3
+       AND NOT starts_with(checkout_session_id, $5) AND NOT EXISTS (
        SELECT FROM reconciliation_seen s WHERE s.purchase_id = p.id AND s.reconciliation_id = $1)
      ORDER BY id LIMIT $4`,
-    [runId, after, before, limit],
+    [runId, after, before, limit, countsTrials ? LIVE_SESSION : TEST_SESSION],
   )
   return rows.map(viewRow)
 }
