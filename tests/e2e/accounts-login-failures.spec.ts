@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test'
 
 import { expect, holdBack, test } from '../support/e2e'
+import { fillAwake } from '../support/fill-awake'
 import { signIn } from '../support/sign-in'
 
 /** What the page says in the console, beside what the browser itself says of a failed request. */
@@ -107,7 +108,7 @@ test('someone who asks for too many codes reads how long to wait', async ({ page
     expect((await page.request.post('/api/send-otp', { data: { email }, headers })).status()).toBe(200)
   }
   await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
+  await fillAwake(page.getByLabel('Email'), email)
   await page.getByRole('button', { name: 'Invia Codice OTP' }).click()
   await expect(
     page.getByText(/^Hai chiesto troppi codici\. Riprova tra \d+ (minuti|secondi)\.$/),

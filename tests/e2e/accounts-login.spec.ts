@@ -2,6 +2,7 @@ import { type Page } from '@playwright/test'
 
 import { freePort } from '../support/app'
 import { expect, test as base } from '../support/e2e'
+import { fillAwake } from '../support/fill-awake'
 import { type OpenIdProvider, startOpenIdProvider } from '../support/openid-provider'
 import { signIn } from '../support/sign-in'
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server'
@@ -58,7 +59,7 @@ test('an administrator signs in with a code and comes back to where they were @m
 
   const send = page.getByRole('button', { name: 'Invia Codice OTP' })
   await expect(send).toBeDisabled()
-  await page.getByLabel('Email').fill(email)
+  await fillAwake(page.getByLabel('Email'), email)
   await send.click()
   await expect(page.getByText(`Codice inviato a ${email}`)).toBeVisible()
   const field = page.getByLabel('Codice OTP')
@@ -82,7 +83,7 @@ test('a wrong code shows its text in the red box, and a new attempt takes it awa
 }) => {
   const email = newAddress()
   await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
+  await fillAwake(page.getByLabel('Email'), email)
   await page.getByRole('button', { name: 'Invia Codice OTP' }).click()
   const code = await codeFor(outside.smtp, email)
   await page.getByLabel('Codice OTP').fill(code === '000000' ? '111111' : '000000')
@@ -103,7 +104,7 @@ test('a code that cannot be sent shows its text', async ({ page, allowedErrors }
     route.fulfill({ status: 500, json: { error: 'x', message: 'x' } }),
   )
   await page.goto('/login')
-  await page.getByLabel('Email').fill(newAddress())
+  await fillAwake(page.getByLabel('Email'), newAddress())
   await page.getByRole('button', { name: 'Invia Codice OTP' }).click()
   await expect(page.getByText("Errore nell'invio del codice OTP")).toBeVisible()
 })

@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test'
+
 import { createDatabase, query } from '../support/cluster'
 import { expect, test as base } from '../support/e2e'
+import { fillAwake } from '../support/fill-awake'
 import { type Relay, startRelay } from '../support/relay'
 import { signIn } from '../support/sign-in'
 
@@ -74,6 +77,19 @@ test('the guard does not take an outage for signed out', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Dashboard Amministrativa' })).toBeVisible()
 })
 
+/** Keeps what Payload’s messages say: each stands for four seconds, and the machine may stall for longer. */
+const keepMessages = (page: Page) =>
+  page.addInitScript(() => {
+    const said: string[] = []
+    new MutationObserver(() => {
+      for (const message of document.querySelectorAll<HTMLElement>('.payload-toast-item'))
+        said.push(message.innerText)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+    Object.assign(window, { said })
+  })
+const messages = (page: Page) =>
+  page.evaluate(() => (window as unknown as { said: string[] }).said.join('\n'))
+
 test('a document of the panel stays unsaved after a refusal, and can be saved again as it is', async ({
   page,
   outage: { relay, databaseUrl },
@@ -82,22 +98,23 @@ test('a document of the panel stays unsaved after a refusal, and can be saved ag
     databaseUrl,
     `INSERT INTO email_suppressions (email, reason) VALUES ('nota@example.it', 'unsubscribed')`,
   )
+  await keepMessages(page)
   await page.goto('/admin/collections/email-suppressions/create')
   const email = page.locator('#field-email')
   const save = page.getByRole('button', { name: 'Salva', exact: true })
-  await email.fill('nuova@example.it')
+  await fillAwake(email, 'nuova@example.it')
   await expect(save).toBeEnabled()
   await relay.cut()
   await save.click()
-  await expect(page.getByText(SENTENCE).first()).toBeVisible()
+  await expect.poll(() => messages(page)).toContain(SENTENCE)
   await expect(save).toBeEnabled()
   await expect(email).toHaveValue('nuova@example.it')
 
   await relay.mend()
   // Payload asks its server about what was typed; an answer that comes after the refusal would take its message away.
-  const asked = page.waitForResponse((response) => response.request().headers()['next-action'] !== undefined)
+  const asked = page.waitForRequest((request) => request.headers()['next-action'] !== undefined)
   await email.fill('nota@example.it')
-  await asked
+  await (await asked).response()
   await save.click()
   await expect(page.locator('.field-error').first()).toBeVisible()
   await expect(save).toBeEnabled()

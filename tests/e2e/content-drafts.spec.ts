@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { query } from '../support/cluster'
 import type { App } from '../support/app'
 import { expect, test } from '../support/e2e'
-import { home, homeShows, openAsEditor, preview, publish } from '../support/editor-screen'
+import { home, homeShows, openAsEditor, preview, publish, typeDraft } from '../support/editor-screen'
 import { PATIENCE_MS } from '../support/patience'
 import { signIn } from '../support/sign-in'
 import { rows } from '../support/tables-screen'
@@ -23,9 +23,7 @@ const question = (page: Page) => page.getByRole('textbox', { name: 'Domanda' })
 
 /** Types into a field and waits for the draft to be saved. */
 async function draft(page: Page, field: ReturnType<typeof question>, text: string) {
-  const saved = page.waitForResponse((response) => response.url().includes('autosave=true'))
-  await field.fill(text)
-  await saved
+  await typeDraft(page, field, text)
   await expect(page.getByText('Modificato')).toBeVisible()
 }
 
@@ -161,7 +159,5 @@ test('a new question is on no page until it is published', async ({ app, context
 
 async function draftNew(page: Page, text: string) {
   await expect(preview(page).getByRole('heading', { level: 2 }).first()).toBeVisible()
-  const saved = page.waitForResponse((response) => response.url().includes('autosave=true'))
-  await question(page).fill(text)
-  await saved
+  await typeDraft(page, question(page), text)
 }

@@ -3,7 +3,15 @@ import type { Page } from '@playwright/test'
 import type { App } from '../support/app'
 import { expectAccessible } from '../support/accessible'
 import { expect, test } from '../support/e2e'
-import { home, homeShows, openAsEditor, preview, publishButton, review } from '../support/editor-screen'
+import {
+  home,
+  homeShows,
+  openAsEditor,
+  preview,
+  publishButton,
+  review,
+  typeDraft,
+} from '../support/editor-screen'
 
 test.use({ ownApp: 'content-sections' })
 
@@ -38,11 +46,10 @@ async function openSalesPage(args: Parameters<typeof openAsEditor>[0]) {
 }
 
 /** Types into a field and waits for the draft to be saved. */
-async function type(page: Page, name: string, text: string) {
-  const saved = page.waitForResponse((response) => response.url().includes('autosave=true'))
-  await field(page, name).fill(text)
-  await saved
-}
+const type = (page: Page, name: string, text: string) => typeDraft(page, field(page, name), text)
+
+/** The preview marks its page with this class when it begins to tell the panel of clicks. */
+const previewListens = (page: Page) => expect(preview(page).locator('html')).toHaveClass(/beside/)
 
 /** Everything as it is on the site again. */
 async function discard(app: App, page: Page) {
@@ -97,6 +104,7 @@ test('a click in the preview opens its field, inside an entry that is folded too
   page,
 }) => {
   await openSalesPage({ app, context, page })
+  await previewListens(page)
   await preview(page).locator('#skills-title').click()
   await expect(part(page, 'Cinque capacità')).toHaveAttribute('aria-current', 'true')
   await expect(field(page, 'Titolo')).toBeFocused()
@@ -174,6 +182,7 @@ test('a question has the same list before it is published', async ({ app, contex
   await openAsEditor({ app, context, page }, '/admin/collections/faqs')
   await page.locator('tbody a').first().click()
   await expect(preview(page).getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await previewListens(page)
   // A click on its own words in the preview leads to the field.
   await preview(page).locator('#faq summary').first().click()
   await expect(page.getByRole('textbox', { name: 'Domanda' })).toBeFocused()

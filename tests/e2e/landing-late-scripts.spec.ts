@@ -92,16 +92,23 @@ test('a contact link pressed before its script has come leads to the section, th
 })
 
 test('the page’s own scripts are asked for once it has been painted, each once', async ({ page, app }) => {
-  await openKept(page, app.url)
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__react'))))
-    .toBe(true)
-  const { painted, scripts } = await page.evaluate(() => ({
-    painted: performance.getEntriesByName('first-paint')[0]!.startTime,
-    scripts: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ initiatorType }) => initiatorType === 'script')
-      .map(({ name, startTime }) => ({ name, startTime })),
-  }))
+  let measured = { painted: Infinity, scripts: [] as { name: string; startTime: number }[] }
+  // A page that is not painted for three seconds asks for its scripts all the same: only one that is painted sooner shows
+  // the order. The order itself is looked at once.
+  await expect(async () => {
+    await openKept(page, app.url)
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__react'))))
+      .toBe(true)
+    measured = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-paint')[0]!.startTime,
+      scripts: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ initiatorType }) => initiatorType === 'script')
+        .map(({ name, startTime }) => ({ name, startTime })),
+    }))
+    expect(measured.painted).toBeLessThan(3000)
+  }).toPass()
+  const { painted, scripts } = measured
   expect(scripts.length).toBeGreaterThan(3)
   for (const { startTime } of scripts) expect(startTime).toBeGreaterThan(painted)
   expect(new Set(scripts.map(({ name }) => name)).size).toBe(scripts.length)

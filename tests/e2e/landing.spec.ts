@@ -12,6 +12,8 @@ const clearOf = (page: Page, id: string) => expect.poll(() => distance(page, id)
 test.describe('moving about', () => {
   test('the links of the bar lead to their sections', async ({ page }) => {
     await page.goto('/')
+    // Next writes the address anew, without a hash, when it starts; the page’s own script tells this afterwards.
+    await expect(page.locator('[popovertarget]')).toHaveAttribute('aria-expanded', 'false')
     const bar = page.getByRole('navigation', { name: 'Principale' })
     for (const [name, id] of [
       ['Benefici', 'benefits'],

@@ -6,6 +6,7 @@ import type { App } from '../support/app'
 import { buyInSandbox } from '../support/checkout-client'
 import { query } from '../support/cluster'
 import { expect, test } from '../support/e2e'
+import { fillAwake } from '../support/fill-awake'
 import { booklet, linesOf } from '../support/pdf'
 import { signIn } from '../support/sign-in'
 
@@ -37,8 +38,8 @@ test.describe('a new version', () => {
     await page.goto(`/admin/collections/product-files/${product!.id}`)
     const form = page.getByRole('region', { name: 'Pubblica una nuova versione' })
     const fillRelease = async () => {
-      await form.getByLabel('Nome della versione').fill('2.0')
-      await form.getByLabel('Che cosa cambia').fill('Le settimane hanno più spazio.')
+      await fillAwake(form.getByLabel('Nome della versione'), '2.0')
+      await fillAwake(form.getByLabel('Che cosa cambia'), 'Le settimane hanno più spazio.')
       const chooser = page.waitForEvent('filechooser')
       await form.getByRole('button', { name: 'Scegli il file della nuova versione' }).click()
       const buffer = await booklet({ words: 'Seconda edizione', pages: 3 })
@@ -48,7 +49,7 @@ test.describe('a new version', () => {
     await fillRelease()
 
     const productName = page.locator('#field-product_name')
-    await productName.fill('Nome non salvato')
+    await fillAwake(productName, 'Nome non salvato')
     await form.getByRole('button', { name: 'Pubblica nuova versione' }).click()
     await expect(form.getByText('Salva prima le altre modifiche di questa scheda')).toBeVisible()
     await expect(productName).toHaveValue('Nome non salvato')

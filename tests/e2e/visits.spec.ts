@@ -68,7 +68,8 @@ test('the owner sees where buyers come from, and makes a link', async ({ app, pa
   await query(
     app.databaseUrl,
     `INSERT INTO visit_changes (hour, source, medium, campaign, device, visits)
-     SELECT date_bin('1 hour', now() - n * interval '1 day', '2000-01-01Z'), 'origine-' || n % 12, 'email', '', 'mobile', 100
+     SELECT date_bin('1 hour', (now() AT TIME ZONE 'Europe/Rome' - n * interval '1 day') AT TIME ZONE 'Europe/Rome', '2000-01-01Z'),
+       'origine-' || n % 12, 'email', '', 'mobile', 100
      FROM generate_series(1, 24) n`,
   )
   const { cookie } = await signIn({ app, role: 'admin' })

@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 
 import type { App } from './app'
+import { fillAwake } from './fill-awake'
 import { signIn } from './sign-in'
 
 /**
@@ -27,6 +28,19 @@ export const preview = (page: Page) => page.frameLocator('iframe')
 export const publishButton = (page: Page) => page.getByRole('button', { name: 'Pubblica modifiche' })
 /** The list of what changes, which publishing asks with. */
 export const review = (page: Page) => page.getByRole('dialog', { name: 'Che cosa cambia sul sito' })
+/**
+ * Types into a field and waits until the form has saved the draft with that text by itself. Where the machine stalls
+ * between two texts, the form may have saved the first as well: that answer is not the one that is waited for.
+ */
+export async function typeDraft(page: Page, field: Locator, text: string) {
+  const name = (await field.getAttribute('name'))!.split('.').at(-1)
+  const words = `${JSON.stringify(name)}:${JSON.stringify(text)}`
+  const saved = page.waitForResponse(
+    async (response) => response.url().includes('autosave=true') && (await response.text()).includes(words),
+  )
+  await fillAwake(field, text)
+  await saved
+}
 /** Publishes with the yes that it asks for. */
 export async function publish(page: Page) {
   await publishButton(page).click()
