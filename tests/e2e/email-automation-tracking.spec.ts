@@ -111,6 +111,8 @@ test('a newer search ends the older one, and a page that is not looked at asks f
   app,
 }) => {
   await endMessages(app.databaseUrl, 60)
+  // Before the page sets its timers, which run by this clock then.
+  await page.clock.install()
   await open(page, app)
   await expect(page.getByText('60 invii')).toBeVisible()
   let asked = 0
@@ -133,7 +135,9 @@ test('a newer search ends the older one, and a page that is not looked at asks f
   await expect(page.getByText('1 invio', { exact: true })).toBeVisible()
   expect(ended).toEqual(['persona5'])
 
-  await page.clock.install()
+  const shown = asked
+  await page.clock.runFor(16_000)
+  await expect.poll(() => asked).toBeGreaterThan(shown)
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
   })
