@@ -7,6 +7,8 @@ export type ProviderPayment = {
   refundedCents: number
   /** When the latest refund that counts was made; null when there is none, or the provider does not tell. */
   refundedAt: Date | null
+  /** Refunds that were made and did not arrive, each once. */
+  failedRefunds: { id: string; amountCents: number }[]
   disputes: ProviderDispute[]
   /** The idempotency key of the order that the payment was opened for; null when it is not told. */
   orderKey: string | null

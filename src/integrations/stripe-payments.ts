@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 
 import type { ProviderDispute, ProviderPayment } from './provider-payment'
 import { stripe, talk, talkAbout, toDate } from './stripe-client'
+import { stands } from './stripe-refunds'
 
 /**
  * Asks Stripe for a payment by its id: the charge with its refunds, and the disputes.
@@ -18,11 +19,15 @@ export async function retrieveStripePayment(id: string): Promise<ProviderPayment
   ])
   if (!intent) return undefined
   const charge = await chargeOf(intent)
+  const refunds = charge?.refunds?.data ?? []
   return {
     succeeded: charge?.paid === true && charge.status === 'succeeded',
     amountCents: charge?.amount ?? intent.amount,
     refundedCents: charge?.amount_refunded ?? 0,
-    refundedAt: latestRefund(charge?.refunds?.data ?? []),
+    refundedAt: latestRefund(refunds.filter(stands)),
+    failedRefunds: refunds
+      .filter((refund) => !stands(refund))
+      .map(({ id, amount }) => ({ id, amountCents: amount })),
     disputes: (disputes?.data ?? []).map(disputeFacts),
     orderKey: intent.metadata.order ?? null,
   }
@@ -35,9 +40,7 @@ async function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Promis
 }
 
 function latestRefund(refunds: Stripe.Refund[]): Date | null {
-  const times = refunds
-    .filter(({ status }) => status !== 'failed' && status !== 'canceled')
-    .map(({ created }) => created)
+  const times = refunds.map(({ created }) => created)
   return times.length === 0 ? null : toDate(Math.max(...times))
 }
 

@@ -59,10 +59,10 @@ export async function findStripeRefund({
   return found && refundFacts(found)
 }
 
-const refundFacts = ({ id, status }: Stripe.Refund): StripeRefund => ({
-  id,
-  stands: status !== 'failed' && status !== 'canceled',
-})
+const refundFacts = (refund: Stripe.Refund): StripeRefund => ({ id: refund.id, stands: stands(refund) })
+
+/** Whether the money of a refund goes back, as far as Stripe knows. */
+export const stands = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled'
 
 /** Stripe's code for why it refused, such as `charge_already_refunded`; null for a refusal without one. */
 export function refusalCode(error: unknown): string | null {

@@ -50,8 +50,8 @@ test('one that comes back after it was made is told of until it is made again', 
     { state: 'refused', amount_cents: 3700, reason: refundTexts.cameBack, author: null },
     { state: 'done', amount_cents: 3700 },
   ])
-  // The same event once more is the same failure.
-  await tell('refund.updated', { ...it.stripe.payments.charge(intent), payment_intent: intent })
+  // Told once more, it is the same failure.
+  await tell('charge.refunded', it.stripe.payments.charge(intent))
   expect(refundsOf(await dossier())).toHaveLength(2)
   expect((await refund()).status).toBe(200)
   expect(await toDo()).toBeUndefined()
@@ -65,6 +65,34 @@ test('one that was made at Stripe and comes back is told of, until a note says h
   await expect.poll(toDo).toMatchObject({ count: 1 })
   expect(refundsOf(await dossier())).toMatchObject([{ state: 'refused', amount_cents: 1500 }])
   expect((await post('notes', { words: 'Bonifico fatto oggi.' })).status).toBe(200)
+  expect(await toDo()).toBeUndefined()
+})
+
+test('one that was made again at Stripe is told of no more, and one that failed unseen meanwhile is', async () => {
+  const { intent, dossier } = await sold()
+  await tell('refund.created', it.stripe.payments.refund(intent, { amount: 1500 }))
+  await expect.poll(async () => (await dossier()).order.refunded_cents).toBe(1500)
+  // Both are done before the shop looks: the sum is the same.
+  it.stripe.payments.failRefund(intent)
+  const again = it.stripe.payments.refund(intent, { amount: 1500 })
+  await tell('refund.created', again)
+  await expect.poll(toDo).toMatchObject({ count: 1 })
+  const inAMinute = Math.floor(Date.now() / 1000) + 60
+  await tell('refund.created', it.stripe.payments.refund(intent, { amount: 500, at: inAMinute }))
+  await expect.poll(toDo).toBeUndefined()
+  expect((await dossier()).order).toMatchObject({ refunded_cents: 2000, status: 'partially_refunded' })
+})
+
+test('an amount that was typed into the row, and that Stripe knows nothing of, is no failure', async () => {
+  const { id, intent, dossier } = await sold()
+  await query(
+    it.app.databaseUrl,
+    `UPDATE purchases SET status = 'partially_refunded', refunded_cents = 900, refunded_at = now() WHERE id = $1`,
+    [id],
+  )
+  await tell('charge.refunded', it.stripe.payments.charge(intent))
+  await expect.poll(async () => (await dossier()).order.status).toBe('paid')
+  expect(refundsOf(await dossier())).toEqual([])
   expect(await toDo()).toBeUndefined()
 })
 

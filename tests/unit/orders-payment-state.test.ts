@@ -12,6 +12,7 @@ const payment: ProviderPayment = {
   amountCents: 3700,
   refundedCents: 0,
   refundedAt: null,
+  failedRefunds: [],
   disputes: [],
   orderKey: null,
 }

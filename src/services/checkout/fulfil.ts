@@ -81,7 +81,7 @@ async function askProvider(offered: CheckoutSession): Promise<ProviderSession | 
     : retrieveStripeSession(offered.session_id)
 }
 
-const AS_PAID = { refundedCents: 0, refundedAt: null, disputes: [] }
+const AS_PAID = { refundedCents: 0, refundedAt: null, failedRefunds: [], disputes: [] }
 
 /** What was refunded or disputed before the shop heard of the payment is so from the purchase's first moment. */
 async function stateOf({ isTouched, paymentIntentId, amountCents }: ProviderSession): Promise<PaymentState> {

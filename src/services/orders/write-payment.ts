@@ -8,7 +8,7 @@ import { record } from '@/services/tables/history'
 
 import { type PaymentState, paymentState } from './payment-state'
 import { tellRefund } from './receipts/tell-refund'
-import { addFailedRefund } from './refunds/refund-row'
+import { addFailedRefunds } from './refunds/refund-row'
 import { closeRequests } from './withdrawals/close-requests'
 import { reopenRequest } from './withdrawals/reopen-request'
 
@@ -23,7 +23,7 @@ export async function takeReading(payload: Payload): Promise<number> {
   return Number(rows[0]!.reading)
 }
 
-/** Stripe's payment, asked about outside any request; or a simulated purchase, in the transaction of a request. */
+/** Stripe's payment, asked about outside any request; or a purchase without a provider, in the transaction of a request. */
 type Target = { payload: Payload; paymentIntentId: string } | { req: PayloadRequest; purchaseId: number }
 
 type WriteArgs = Target & {
@@ -85,18 +85,21 @@ export async function writePayment(args: WriteArgs): Promise<boolean> {
           updated_at = CASE WHEN ${changed.length > 0} THEN now() ELSE updated_at END
         WHERE id = ${row.id}`,
       )
+      // Also when nothing changed: another refund of as much may have been made meanwhile.
+      await addFailedRefunds({ req, purchaseId: row.id, failed: payment.failedRefunds, now })
       if (changed.length === 0) continue
       const only = (values: Columns) => Object.fromEntries(changed.map((name) => [name, values[name]]))
       await record({ req, table, id: row.id, operation: 'update', before: only(before), after: only(after) })
       const amountCents = Number(row.amount_cents)
       if (isAllBack(after, amountCents)) await closeRequests({ req, purchaseId: row.id, now })
       else if (isAllBack(before, amountCents)) await reopenRequest({ req, purchaseId: row.id })
-      const amounts = {
+      await tellRefund({
+        req,
+        purchaseId: row.id,
         beforeCents: Number(before.refunded_cents),
         afterCents: Number(after.refunded_cents),
-      }
-      await tellRefund({ req, purchaseId: row.id, ...amounts, at: new Date(after.refunded_at ?? now) })
-      await addFailedRefund({ req, purchaseId: row.id, ...amounts, now })
+        at: new Date(after.refunded_at ?? now),
+      })
     }
     return rows.length > 0
   })

@@ -35,7 +35,9 @@ export async function readDossier({ req, purchaseId, now }: ReadArgs): Promise<O
     readFacts(req, purchase),
     listTimeline({ payload, purchaseId }),
   ])
-  const over_credited_cents = Math.max(0, creditedCents - refundedCents(purchase))
+  // What the bank took back after a dispute went to the buyer too.
+  const lostCents = purchase.status === 'lost' ? purchase.disputed_cents : 0
+  const over_credited_cents = Math.max(0, creditedCents - refundedCents(purchase) - lostCents)
   return { order: { ...describe(purchase, now), ...facts, over_credited_cents }, timeline }
 }
 

@@ -95,6 +95,7 @@ async function writeRefunded({ req, purchase, amountCents, reading, now }: Refun
       amountCents: purchase.amount_cents,
       refundedCents: purchase.refunded_cents + amountCents,
       refundedAt: now,
+      failedRefunds: [],
       disputes: [],
       orderKey: null,
     },

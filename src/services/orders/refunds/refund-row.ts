@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 
@@ -43,41 +41,49 @@ type AddArgs = {
   id: string
   purchaseId: number
   amountCents: number
-  state: RefundRow['state']
-  reason?: string
+  state: 'asking' | 'done'
   now: Date
 }
 
 /** Writes a refund down, with who asked for it. */
 export async function addRefund(args: AddArgs): Promise<RefundRow> {
-  const { req, id, purchaseId, amountCents, state, reason, now } = args
+  const { req, id, purchaseId, amountCents, state, now } = args
   const at = now.toISOString()
   const [row] = await query<RefundRow>(
     req,
-    sql`INSERT INTO order_refunds (id, purchase_id, amount_cents, state, reason, author_id, author_email,
-          next_attempt_at, created_at, ended_at)
-        VALUES (${id}, ${purchaseId}, ${amountCents}, ${state}, ${reason ?? null}, ${req.user?.id ?? null}, ${req.user?.email ?? null},
-          ${new Date(now.getTime() + LEASE_MS).toISOString()}, ${at}, ${state === 'asking' ? null : at})
+    sql`INSERT INTO order_refunds (id, purchase_id, amount_cents, state, author_id, author_email, next_attempt_at,
+          created_at, ended_at)
+        VALUES (${id}, ${purchaseId}, ${amountCents}, ${state}, ${req.user?.id ?? null}, ${req.user?.email ?? null},
+          ${new Date(now.getTime() + LEASE_MS).toISOString()}, ${at}, ${state === 'done' ? at : null})
         RETURNING *`,
   )
   return row!
 }
 
 type FailedArgs = {
-  /** In the transaction that writes the new amount. */
+  /** In the transaction that has locked the purchase. */
   req: PayloadRequest
   purchaseId: number
-  /** Integer cents that had gone back in all before, and that have now. */
-  beforeCents: number
-  afterCents: number
+  /** Every refund of the purchase's payment that failed, as the provider lists them now. */
+  failed: readonly { id: string; amountCents: number }[]
   now: Date
 }
 
-/** Writes a refund that failed after it had been made as one of its own: the order's timeline and 'Da fare' tell of it. */
-export async function addFailedRefund(args: FailedArgs): Promise<void> {
-  const { req, purchaseId, beforeCents, afterCents, now } = args
-  if (afterCents >= beforeCents) return
-  const amountCents = beforeCents - afterCents
-  const reason = refundTexts.cameBack
-  await addRefund({ req, id: randomUUID(), purchaseId, amountCents, state: 'refused', reason, now })
+/**
+ * Writes each refund that failed after it had been made as a row of its own, once, wherever it was made: the order's
+ * timeline and 'Da fare' tell of it.
+ */
+export async function addFailedRefunds({ req, purchaseId, failed, now }: FailedArgs): Promise<void> {
+  if (failed.length === 0) return
+  const at = now.toISOString()
+  await query(
+    req,
+    sql`INSERT INTO order_refunds (id, purchase_id, amount_cents, state, reason, provider_refund_id, next_attempt_at,
+          created_at, ended_at)
+        SELECT gen_random_uuid(), ${purchaseId}, cents, 'refused', ${refundTexts.cameBack}, f.id, ${at}, ${at}, ${at}
+        FROM jsonb_to_recordset(${JSON.stringify(failed.map(({ id, amountCents }) => ({ id, cents: amountCents })))}::jsonb)
+          AS f (id text, cents integer)
+        WHERE NOT EXISTS (SELECT FROM order_refunds r
+          WHERE r.purchase_id = ${purchaseId} AND r.state = 'refused' AND r.provider_refund_id = f.id)`,
+  )
 }
