@@ -16,8 +16,7 @@ export const findingTexts = {
   },
   purchase_unknown: {
     title: 'Acquisto che Stripe non conosce',
-    advice:
-      'Controlla che la chiave sia dello stesso account e della stessa modalità (di prova o reale). Se l’acquisto l’hai aggiunto tu, è un regalo: metti l’importo a zero.',
+    advice: 'Controlla che la chiave sia dello stesso account di quando è stato pagato.',
   },
   purchase_unpaid: {
     title: 'Acquisto senza pagamento',
@@ -45,8 +44,7 @@ export const adoptTexts = {
   unknown: 'Questa sessione non è tra quelle da sistemare: fai un nuovo controllo.',
   unpaid: 'Stripe non conferma che questa sessione sia stata pagata a questo negozio.',
   changed: 'Stripe dà adesso un altro importo: fai un nuovo controllo e decidi di nuovo.',
-  noEmail:
-    'Stripe non ha l’indirizzo email di chi ha pagato: aprilo su Stripe e rimborsalo, o scrivi al cliente.',
+  noEmail: 'Stripe non ha l’indirizzo email di chi ha pagato: apri il pagamento su Stripe e rimborsalo.',
 }
 
 export const repairTexts = {

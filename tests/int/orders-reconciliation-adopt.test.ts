@@ -41,12 +41,25 @@ test('a paid session that the shop does not know becomes its purchase, once, wit
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const purchases = await it.webhook.purchases(id)
   expect(purchases).toMatchObject([
-    { status: 'paid', provider: 'stripe', payment_intent_id: intent, customer_email: it.buyer },
+    {
+      status: 'paid',
+      provider: 'stripe',
+      payment_intent_id: intent,
+      customer_email: it.buyer,
+      // They may have refused it, and have had the sequences' mail before: the receipt goes out and nothing else.
+      marketing_basis: 'refused',
+    },
   ])
   expect(answers.map(({ body }) => body.purchase_id)).toEqual([purchases[0]!.id, purchases[0]!.id])
   expect((await view()).open).toEqual([])
   expect((await mail('planner è pronto')).text).toContain('Importo: 37 €')
   expect((await askPurchase(it.app.url, id)).status).toBe(200)
+
+  expect(
+    await sql(`SELECT DISTINCT state FROM email_deliveries WHERE user_email = $1 AND kind = 'sequence'`, [
+      it.buyer,
+    ]),
+  ).toEqual([{ state: 'skipped' }])
 
   // What Stripe tells of its payment from now on reaches it.
   await tell('refund.created', it.stripe.payments.refund(intent))
@@ -70,9 +83,13 @@ test('of a buyer who was asked before paying nothing is known: no sequence write
   ])
 })
 
-test('what was refunded before is refunded from its first moment', async () => {
+test('what was refunded before is refunded from its first moment, and by then is told of no more', async () => {
   const { id, payment_intent: intent } = await lost()
+  const givenBack = await lost()
+  it.stripe.payments.refund(givenBack.payment_intent)
   await check()
+  const unknown = (await view()).open.filter(({ kind }) => kind === 'session_unknown')
+  expect(unknown).toMatchObject([{ session_id: id }])
   it.stripe.payments.refund(intent)
   expect((await adopt(id)).status).toBe(200)
   expect(await it.webhook.purchases(id)).toMatchObject([{ status: 'refunded', refunded_cents: '3700' }])

@@ -11,6 +11,7 @@ import { readStep } from '@/services/checkout/step/read-step'
 import { query } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 import { checkoutReturns } from '@/shared/checkout-form'
+import type { Consents } from '@/shared/consents'
 
 type AdoptArgs = {
   req: PayloadRequest
@@ -23,7 +24,7 @@ type AdoptArgs = {
 /**
  * Makes the purchase of a session that was paid at Stripe and that the shop has no row of, as after a restored backup, by
  * the same rules as every purchase: files, receipt, refunds, disputes. What the buyer said before paying is lost, so they
- * count as not asked. Called again, or by two at once, it makes one purchase.
+ * count as not asked, and get no mail of a sequence. Called again, or by two at once, it makes one purchase.
  *
  * @returns the purchase's id
  * @throws AppError 404 when no such session waits in 'Riconciliazione'; 409 with a sentence when Stripe does not say that
@@ -57,13 +58,16 @@ async function writeSession({ req, session, amountCents, now }: WriteArgs): Prom
   const { payload } = req
   const offer = await payload.findGlobal({ slug: 'offer', overrideAccess: false, req, depth: 0 })
   const { consents } = notAsked({ step: await readStep({ payload }), now })
+  // Whether marketing was asked about then is lost too: no sequence may write to who may have refused.
+  const said: Consents = { ...consents, marketing: { answer: 'not_asked', at: now.toISOString() } }
   await query(
     req,
     sql`INSERT INTO checkout_sessions (session_id, idempotency_key, provider, product_name, amount_cents, currency,
-          quantity, success_path, cancel_path, status, consents, recovery_offered)
+          quantity, success_path, cancel_path, status, consents, recovery_offered, created_at)
         VALUES (${session.id}, ${randomUUID()}, 'stripe', ${offer.productName}, ${amountCents},
           ${(session.currency ?? offer.currency).toUpperCase()}, 1, ${checkoutReturns.successRouter},
-          ${checkoutReturns.cancelRouter}, 'open', ${consents && JSON.stringify(consents)}::jsonb, false)
+          ${checkoutReturns.cancelRouter}, 'open', ${JSON.stringify(said)}::jsonb, false,
+          ${(session.paidAt ?? now).toISOString()})
         ON CONFLICT (session_id) DO NOTHING`,
   )
 }

@@ -39,7 +39,7 @@ export function compareSession({ session, isOffered, purchase }: CompareArgs): V
   if (!purchase) {
     // A session that takes up an expired one of this shop is written down by what makes its purchase.
     if (isOffered || session.recoveredFrom) return { action: 'fulfil' }
-    return session.isOurs ? report('session_unknown') : NONE
+    return session.isOurs && !isAllBack(session) ? report('session_unknown') : NONE
   }
   const hasAmount =
     session.amountCents === purchase.amountCents &&
@@ -47,6 +47,10 @@ export function compareSession({ session, isOffered, purchase }: CompareArgs): V
   if (!hasAmount) return report('amount_differs')
   return compareState(session, purchase)
 }
+
+/** Money that its owner has given back at Stripe buys nothing any more. */
+const isAllBack = ({ charge }: SessionWithPayment): boolean =>
+  charge !== null && charge.refundedCents >= charge.amountCents
 
 function compareState({ charge, paymentIntentId }: SessionWithPayment, purchase: KnownPurchase): Verdict {
   if (paymentIntentId === null) return NONE
@@ -57,6 +61,7 @@ function compareState({ charge, paymentIntentId }: SessionWithPayment, purchase:
     amountCents: charge.amountCents,
     refundedCents: charge.refundedCents,
     refundedAt: null,
+    failedRefunds: [],
     disputes: [],
     orderKey: null,
   })

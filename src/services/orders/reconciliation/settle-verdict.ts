@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 
+import type { FindingKind } from '@/contracts/orders-reconciliation'
 import type { SessionWithPayment } from '@/integrations/stripe-sessions'
 import { fulfil } from '@/services/checkout/fulfil'
 import { database } from '@/services/database'
@@ -36,7 +37,13 @@ export async function settleVerdict(args: SettleArgs): Promise<void> {
   const verdict = compareSession({ session, isOffered, purchase })
   if (verdict.action === 'fulfil') await makePurchase(args)
   else if (verdict.action === 'sync') await syncState(args, verdict)
-  else if (verdict.action === 'report') await write(args, verdict.kind, purchase)
+  else if (verdict.action === 'report') await report(args, verdict.kind)
+}
+
+async function report(args: SettleArgs, kind: FindingKind): Promise<void> {
+  // An administrator may have registered it since its page was read.
+  if (kind === 'session_unknown' && (await reread(args))) return
+  await write(args, kind, args.purchase)
 }
 
 const write = (
