@@ -411,7 +411,7 @@ export interface Invoice {
   credited_number?: string | null;
   file_name: string;
   /**
-   * Di un acquisto simulato: ha una numerazione propria e non vale.
+   * Di un acquisto di prova, simulato o con le chiavi di prova di Stripe: ha una numerazione propria e non vale.
    */
   is_simulation?: boolean | null;
   /**

@@ -81,7 +81,10 @@ export const Invoices: CollectionConfig = {
       type: 'checkbox',
       label: 'Di prova',
       defaultValue: false,
-      admin: { description: 'Di un acquisto simulato: ha una numerazione propria e non vale.' },
+      admin: {
+        description:
+          'Di un acquisto di prova, simulato o con le chiavi di prova di Stripe: ha una numerazione propria e non vale.',
+      },
     }),
     {
       name: 'note',

@@ -81,6 +81,14 @@ test('each part of a refund has a credit note of its own, up to the invoice', as
   expect((await creditNote(id)).body.row.total_cents).toBe(2200)
 })
 
+test('a correction is of the series of its invoice, whatever is thought of the purchase by then', async () => {
+  const { id } = await sellInvoiced()
+  await invoice(id)
+  await sql(`UPDATE purchases SET provider = 'sandbox', status = 'refunded' WHERE id = $1`, [id])
+  const { row } = (await creditNote(id)).body
+  expect(row).toMatchObject({ is_simulation: false, number: expect.stringContaining('/WEB') as string })
+})
+
 describe('the ZIP of a period', () => {
   const zip = (from: string, to: string) => admin.fetch(`/api/admin/invoices/export?from=${from}&to=${to}`)
 

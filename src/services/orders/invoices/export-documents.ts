@@ -24,8 +24,8 @@ export async function readDocumentFile({ req, id }: FileArgs): Promise<DocumentF
 export type Period = { from: string; to: string }
 
 /**
- * A ZIP of every document of a period, a file each, streamed: a few are in memory at a time. Documents about simulated
- * payments are in it only where the simulation is allowed.
+ * A ZIP of every document of a period, a file each, streamed: a few are in memory at a time. Documents about trials
+ * are in it only where the shop itself is one (`countsTrials`).
  *
  * @throws AppError 404 when there is none
  */

@@ -4,7 +4,6 @@ import type { PayloadRequest } from 'payload'
 import type { Invoice, Purchase } from '@/payload-types'
 import { query } from '@/services/database'
 import { romeDay } from '@/shared/dates'
-import { isTrialPurchase } from '@/shared/trial-purchase'
 
 import type { InvoiceContent } from './invoice-content'
 import { transmitterId } from './invoice-parties'
@@ -13,7 +12,14 @@ import { renderXml } from './render-xml'
 
 export type Draft = Omit<InvoiceContent, 'number' | 'day' | 'transmission'>
 
-type IssueArgs = { req: PayloadRequest; purchase: Purchase; draft: Draft; now: Date }
+type IssueArgs = {
+  req: PayloadRequest
+  purchase: Purchase
+  draft: Draft
+  /** About a payment that was no real one. */
+  isTrial: boolean
+  now: Date
+}
 
 /** The series of documents about payments that were no real ones, kept apart from the real numbers. */
 const TRIAL = 'PROVA'
@@ -25,8 +31,7 @@ const TRIAL = 'PROVA'
  *
  * @throws whatever the database throws: no number is taken then
  */
-export async function issueDocument({ req, purchase, draft, now }: IssueArgs): Promise<Invoice> {
-  const isTrial = isTrialPurchase(purchase)
+export async function issueDocument({ req, purchase, draft, isTrial, now }: IssueArgs): Promise<Invoice> {
   const today = romeDay(now)
   const series = [today.slice(0, 4), isTrial ? TRIAL : draft.seller.series].filter(Boolean).join('/')
   const { last, day } = await takeNumber({ req, scope: series, day: today })

@@ -8,6 +8,7 @@ import type { InvoiceContent } from './invoice-content'
 export type IssuedDocument = {
   id: number
   document_type: 'invoice' | 'credit_note'
+  is_simulation: boolean
   content: InvoiceContent
 }
 
@@ -15,7 +16,7 @@ export type IssuedDocument = {
 export async function documentsOf(req: PayloadRequest, sessionId: string): Promise<IssuedDocument[]> {
   return query<IssuedDocument>(
     req,
-    sql`SELECT id, document_type::text AS document_type, content FROM invoices
+    sql`SELECT id, document_type::text AS document_type, is_simulation, content FROM invoices
       WHERE checkout_session_id = ${sessionId} ORDER BY id`,
   )
 }

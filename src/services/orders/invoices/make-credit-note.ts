@@ -22,8 +22,10 @@ export async function makeCreditNote({ req, purchaseId, now }: MakeArgs): Promis
   return transaction(req, async () => {
     const purchase = await lockPurchase({ req, purchaseId })
     const documents = await documentsOf(req, purchase.checkout_session_id)
-    const invoice = documents.find(({ document_type }) => document_type === 'invoice')?.content
-    if (!invoice) throw new AppError(409, 'Questo acquisto non ha una fattura da rettificare.')
+    const issued = documents.find(({ document_type }) => document_type === 'invoice')
+    if (!issued) throw new AppError(409, 'Questo acquisto non ha una fattura da rettificare.')
+    // The invoice decides, in whose series its correction belongs.
+    const { content: invoice, is_simulation: isTrial } = issued
     const notes = documents.filter(({ document_type }) => document_type === 'credit_note')
     const creditedCents = notes.reduce((sum, { content }) => sum + content.totalCents, 0)
     const dueCents = Math.min(refundedCents(purchase), invoice.totalCents) - creditedCents
@@ -36,6 +38,7 @@ export async function makeCreditNote({ req, purchaseId, now }: MakeArgs): Promis
     const row = await issueDocument({
       req,
       purchase,
+      isTrial,
       now,
       draft: {
         type: 'credit_note',
@@ -47,7 +50,7 @@ export async function makeCreditNote({ req, purchaseId, now }: MakeArgs): Promis
         totalCents: dueCents,
         reasons: [
           `Rimborso dell'ordine ${purchase.checkout_session_id}`,
-          ...standingReasons({ purchase, seller }),
+          ...standingReasons({ isTrial, seller }),
         ],
         corrects: { number, day },
       },

@@ -46,8 +46,14 @@ export async function makeInvoice({ req, purchaseId, customer, now }: MakeArgs):
       const { checkout_session_id: sessionId } = purchase
       await requestInvoice({ req, sessionId, customer: requestedFields(customer) })
     }
-    const draft = invoiceDraft({ purchase, seller, customer: await requestedCustomer(req, purchase) })
-    return { row: await issueDocument({ req, purchase, draft, now }), created: true }
+    const isTrial = isTrialPurchase(purchase)
+    const draft = invoiceDraft({
+      purchase,
+      seller,
+      isTrial,
+      customer: await requestedCustomer(req, purchase),
+    })
+    return { row: await issueDocument({ req, purchase, draft, isTrial, now }), created: true }
   })
 }
 
@@ -79,9 +85,9 @@ async function requestedCustomer(req: PayloadRequest, purchase: Purchase): Promi
   return requestedFields(docs[0] as unknown as Record<string, unknown>)
 }
 
-type DraftArgs = { purchase: Purchase; seller: SellerParty; customer: InvoiceCustomer }
+type DraftArgs = { purchase: Purchase; seller: SellerParty; isTrial: boolean; customer: InvoiceCustomer }
 
-function invoiceDraft({ purchase, seller, customer }: DraftArgs): Draft {
+function invoiceDraft({ purchase, seller, isTrial, customer }: DraftArgs): Draft {
   const { amount_cents: totalCents, product_name, purchased_at, checkout_session_id } = purchase
   const vat = vatTreatment({ seller, customer })
   return {
@@ -95,15 +101,15 @@ function invoiceDraft({ purchase, seller, customer }: DraftArgs): Draft {
     reasons: [
       // The day of the payment, when the document is of another (d.P.R. 633/1972, art. 21 c. 2 g-bis).
       `Ordine ${checkout_session_id}, pagato ${withArticle('il', formatDay(romeDay(new Date(purchased_at))))}`,
-      ...standingReasons({ purchase, seller }),
+      ...standingReasons({ isTrial, seller }),
     ],
   }
 }
 
 /** What every document of a purchase says beside its own reason. */
-export function standingReasons({ purchase, seller }: Omit<DraftArgs, 'customer'>): string[] {
+export function standingReasons({ isTrial, seller }: Pick<DraftArgs, 'isTrial' | 'seller'>): string[] {
   return [
     ...(seller.regime === 'forfettario' ? [seller.regimeSentence] : []),
-    ...(isTrialPurchase(purchase) ? ['Documento di prova di un acquisto simulato: non vale.'] : []),
+    ...(isTrial ? ['Documento di prova di un acquisto di prova: non vale.'] : []),
   ].filter((sentence) => sentence.trim() !== '')
 }
