@@ -106,6 +106,9 @@ test('the refund of an order that was added by hand is written down, and its buy
   const id = Number(made.body.id)
   await sql('UPDATE purchases SET amount_cents = 3700 WHERE id = $1', [id])
   expect((await dossier(id)).order.refund_refusal).toBeNull()
+  // Who has paid gets a receipt, and not the words of a gift.
+  expect((await post(id, 'resend', {})).status).toBe(200)
+  await mailTo(email, 'planner è pronto')
   const refund = { id: randomUUID(), amount_cents: 3700, refunded_cents: 0 }
   expect(await post(id, 'refund', refund)).toMatchObject({ status: 200, body: { state: 'done' } })
   expect((await dossier(id)).order).toMatchObject({ status: 'refunded', refunded_cents: 3700 })

@@ -19,6 +19,8 @@ const STATES: Record<LatestOrder['status'], string> = {
   lost: 'contestazione persa',
 }
 const KINDS: Record<LatestOrder['kind'], string> = { real: '', test: 'prova', gift: 'regalo' }
+const kindWords = ({ kind, amount_cents }: LatestOrder): string =>
+  kind === 'gift' && amount_cents > 0 ? 'aggiunto a mano' : KINDS[kind]
 
 /** The newest orders, each leading to its dossier. */
 export function LatestOrders() {
@@ -41,7 +43,7 @@ export function LatestOrders() {
                 <span className={styles.end}>{formatPrecise(order.amount_cents, order.currency)}</span>
                 <span className={styles.quiet}>{formatDateTime(order.purchased_at)}</span>
                 <span className={`${styles.quiet} ${styles.end}`}>
-                  {[STATES[order.status], KINDS[order.kind]].filter(Boolean).join(' · ')}
+                  {[STATES[order.status], kindWords(order)].filter(Boolean).join(' · ')}
                 </span>
               </li>
             ))}

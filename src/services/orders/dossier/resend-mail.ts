@@ -23,7 +23,8 @@ type ReceiptArgs = { req: PayloadRequest; purchase: Purchase; now: Date }
 /** Queues the order's first mail once more, the receipt or the words of a gift, with a fresh link, and notes it. */
 export async function queueReceiptAgain({ req, purchase, now }: ReceiptArgs): Promise<void> {
   const copy = { id: randomUUID(), at: now }
-  if (purchase.provider === 'gift') await queueGiftMail({ req, purchase, copy })
+  if (purchase.provider === 'gift' && purchase.amount_cents === 0)
+    await queueGiftMail({ req, purchase, copy })
   else await onPurchase({ req, purchase, copy })
   await addEntry({ req, purchaseId: purchase.id, kind: 'resent', words: purchase.customer_email, now })
 }
