@@ -6,6 +6,12 @@ import { PATIENCE_MS, START_PATIENCE_MS, TEST_PATIENCE_MS } from './tests/suppor
 
 const alias = { '@': path.resolve(import.meta.dirname, 'src') }
 
+const patience = {
+  testTimeout: TEST_PATIENCE_MS,
+  expect: { poll: { timeout: PATIENCE_MS } },
+  hookTimeout: START_PATIENCE_MS,
+}
+
 export default defineConfig({
   test: {
     // An integration file starts the real application, and waits for it: a third one uses what two leave of two cores.
@@ -13,7 +19,12 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          environment: 'node',
+          ...patience,
+        },
       },
       {
         resolve: { alias },
@@ -25,9 +36,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/support/email-env.ts', 'tests/support/openapi-setup.ts'],
-          testTimeout: TEST_PATIENCE_MS,
-          expect: { poll: { timeout: PATIENCE_MS } },
-          hookTimeout: START_PATIENCE_MS,
+          ...patience,
         },
       },
     ],

@@ -97,7 +97,7 @@ describe('a form of many bytes', () => {
     const before = await residentMegabytes()
     await Promise.all(Array.from({ length: 60 }, holdOpen))
     // Whatever has arrived is read before this is answered.
-    expect((await fetch(`${app.url}/api/health`)).status).toBe(200)
+    expect((await fetch(`${app.url}/api/health/live`)).status).toBe(200)
     const grown = (await residentMegabytes()) - before
     for (const socket of sockets) socket.destroy()
     expect(grown).toBeLessThan(300)

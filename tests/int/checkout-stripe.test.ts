@@ -94,13 +94,16 @@ describe('what differs from the offer is refused, and nothing is created', () =>
   })
 })
 
+/** The shop gives up after seven seconds (unit/checkout-deadline), and the machine may stall. */
+const WITHIN_MS = 30_000
+
 describe('when Stripe fails', () => {
   const since = (start: number) => stripe.created.slice(start)
 
-  test('a hang of 60 s ends in a refusal within 10 s; every try has the same key', async () => {
+  test('a hang of 60 s ends in a refusal long before; every try has the same key', async () => {
     stripe.fault = { kind: 'hang', times: Infinity }
     const [sessions, start] = [await countSessions(), stripe.created.length]
-    const response = await postCheckout(app.url, order, AbortSignal.timeout(10_000))
+    const response = await postCheckout(app.url, order, AbortSignal.timeout(WITHIN_MS))
     expect(response.status).toBe(503)
     expect(new Set(since(start).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
     expect(await countSessions()).toBe(sessions)
@@ -220,7 +223,7 @@ describe('the purchase of a session', () => {
       stripe.fault = { kind, times: Infinity }
       const started = performance.now()
       expect((await askPurchase(app.url, sessionId)).status).toBe(503)
-      expect(performance.now() - started).toBeLessThan(10_000)
+      expect(performance.now() - started).toBeLessThan(WITHIN_MS)
       stripe.fault = undefined
       expect((await askPurchase(app.url, sessionId)).status).toBe(200)
     },

@@ -134,18 +134,24 @@ describe.skipIf('reason' in node24)('the image', () => {
     for (const path of ['/login', '/api/openapi.json', '/.well-known/security.txt']) {
       expect([path, (await fetch(url + path)).status]).toEqual([path, 200])
     }
-    const ready = (await (await fetch(`${url}/api/health/ready`)).json()) as object
-    expect(ready).toMatchObject({
-      status: 'ok',
-      worker: 'ok',
-      migrations: 'ok',
-      smtp: 'configured',
-      storage: 'ok',
-    })
+    // The worker may need longer than the pages.
+    await expect
+      .poll(async () => (await (await fetch(`${url}/api/health/ready`)).json()) as object)
+      .toMatchObject({
+        status: 'ok',
+        worker: 'ok',
+        migrations: 'ok',
+        smtp: 'configured',
+        storage: 'ok',
+      })
     expect(store.objects.size).toBeGreaterThan(0)
 
     await buyInSandbox(url)
     await smtp.waitForCount(1)
+
+    // Traces too: their packages are imported only where a collector is named.
+    for (const name of ['ore-serene-web', 'ore-serene-worker', 'db.query.text', 'ore_serene.kind'])
+      await expect.poll(collector.text).toContain(name)
 
     const began = Date.now()
     web.kill()
@@ -154,10 +160,6 @@ describe.skipIf('reason' in node24)('the image', () => {
     expect(Date.now() - began).toBeLessThan(STOPS_WITHIN_MS)
     expect(web.output() + worker.output()).not.toMatch(/"level":"ERROR"|MODULE_NOT_FOUND|Cannot find/)
     expect(await isHealthy()).toBe(false)
-    // Traces too: their packages are imported only where a collector is named.
-    const traces = collector.text()
-    for (const name of ['ore-serene-web', 'ore-serene-worker', 'db.query.text', 'ore_serene.kind'])
-      expect(traces).toContain(name)
   })
 
   test('runs the commands of a shop', async () => {

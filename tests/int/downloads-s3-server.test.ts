@@ -62,8 +62,8 @@ describe.skipIf(!isSwiftInstalled)('files in OpenStack Swift', () => {
   })
 
   test('are part of what makes the shop ready', async () => {
-    const ready = await fetch(`${app.url}/api/health/ready`)
-    expect(await ready.json()).toMatchObject({ storage: 'ok' })
+    const ready = async () => (await fetch(`${app.url}/api/health/ready`)).json() as Promise<object>
+    await expect.poll(ready).toMatchObject({ storage: 'ok' })
   })
 
   test('a wrong key ends the first start in one line', async () => {

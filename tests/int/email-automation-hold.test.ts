@@ -62,7 +62,7 @@ test('a copy mails nobody by itself, neither now nor on a later day; what happen
   await runningShop()
   const copy = await copyDatabase()
   const workers = await Promise.all(
-    [1, 2].map(() => startTestWorker({ databaseUrl: copy, smtpUrl: shop.smtp.url, leaseMs: 500 })),
+    [1, 2].map(() => startTestWorker({ databaseUrl: copy, smtpUrl: shop.smtp.url })),
   )
   await until(
     () => query(copy, `SELECT FROM email_deliveries WHERE attempt_at = 'infinity'`),

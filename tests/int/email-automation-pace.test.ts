@@ -108,8 +108,8 @@ test('a code has the next free slot: it does not wait behind the crowd', async (
   const before = shop.smtp.mails.length
   await queueCode(shop.databaseUrl, 'urgente@example.it')
   const mail = await shop.smtp.waitForMail(({ to }) => to[0] === 'urgente@example.it')
-  // One slot is given away already, four messages may be under way, and the machine may take two seconds.
-  expect(shop.smtp.mails.indexOf(mail) - before).toBeLessThanOrEqual(9)
+  // One slot is given away already, four messages may be under way, and the machine may stall; behind the crowd it is 500.
+  expect(shop.smtp.mails.indexOf(mail) - before).toBeLessThanOrEqual(40)
   await worker.stop()
   expect((await ledger(shop.databaseUrl)).filter(({ state }) => state === 'planned').length).toBeGreaterThan(
     400,

@@ -50,7 +50,7 @@ const figures = () =>
   )
 
 test('a pause in the middle of a send stops two workers, and resuming sends each mail exactly once', async () => {
-  const [BUYERS, RATE] = [120, 40]
+  const [BUYERS, RATE] = [240, 40]
   const id = await addSequence(shop.databaseUrl, { name: 'Ferma' })
   await addPurchases(shop.databaseUrl, BUYERS)
   await addSequence(shop.databaseUrl, { name: 'Altra', activatedAt: new Date().toISOString() })

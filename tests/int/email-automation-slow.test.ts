@@ -48,8 +48,8 @@ async function untilRenewed(times: number): Promise<void> {
   )
 }
 
-/** Renewed every 400 ms. A worker that stalls for a second may lose it, and sends again. */
-const LEASE_MS = 2000
+/** Renewed every second. A worker that stalls for three seconds may lose it, and sends again. */
+const LEASE_MS = 5000
 /** Far shorter than the server's answer takes here; what is waited for in earnest is ten minutes. */
 const timeouts = { connectMs: 10_000, commandMs: 2000, answerMs: PATIENCE_MS }
 
@@ -164,10 +164,10 @@ async function sendByHand(waitMs: number, onError: (error: unknown) => void = ()
 
 test('a lease outlives a connection that was cut silently: the next renewal takes another', async () => {
   relay = await startRelay(shop.databaseUrl)
-  const worker = await startTestWorker({ databaseUrl: relay.url, smtpUrl: shop.smtp.url })
+  const worker = await startTestWorker({ databaseUrl: relay.url, smtpUrl: shop.smtp.url, leaseMs: 20_000 })
   await untilRenewed(1)
   relay.freeze()
-  await untilRenewed(5)
+  await untilRenewed(2)
   await relay.cut()
   await worker.stop()
 })

@@ -12,7 +12,7 @@ import { type Client, tablesClient } from '../support/tables-client'
 
 const it = useMailApp({ CHECKOUT_SANDBOX: '1' })
 let admin: Client
-const { sql, dossier, post, entries, bought, mailTo, planned } = dossierClient(it, () => admin)
+const { sql, dossier, post, entries, bought, mailTo, nothingDue, planned } = dossierClient(it, () => admin)
 beforeAll(async () => {
   admin = await tablesClient(it.app)
   await sql('DELETE FROM email_sequences')
@@ -49,6 +49,7 @@ describe('the dossier', () => {
     expect(
       (await post(id, 'refund', { id: randomUUID(), amount_cents: 700, refunded_cents: 0 })).status,
     ).toBe(200)
+    await nothingDue(email)
     const { order, timeline } = await dossier(id)
     expect(order).toMatchObject({
       id,
@@ -260,6 +261,8 @@ test('an entry is neither changed nor deleted, not even by SQL', async () => {
   await expect(sql('DELETE FROM order_entries WHERE purchase_id = $1', [id])).rejects.toThrow()
   // An erasure of the person's data takes the words alone.
   const { email } = { email: (await dossier(id)).order.customer_email }
+  // Who still gets mail is not erased.
+  await nothingDue(email)
   expect(
     (await admin.call('POST', '/api/admin/personal-data/erase', { email, confirmed_email: email })).status,
   ).toBe(200)

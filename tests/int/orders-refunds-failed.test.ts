@@ -106,7 +106,7 @@ test('one that Stripe refuses after the administrator was told that it is being 
   await query(it.app.databaseUrl, 'UPDATE order_refunds SET next_attempt_at = now() WHERE purchase_id = $1', [
     id,
   ])
-  await expect.poll(toDo, { timeout: 20_000 }).toMatchObject({ count: 1, path: `/admin/ordine/${id}` })
+  await expect.poll(toDo).toMatchObject({ count: 1, path: `/admin/ordine/${id}` })
 })
 
 test('a credit note that was issued for it exceeds what went back, which the order says', async () => {

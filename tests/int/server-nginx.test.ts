@@ -184,12 +184,7 @@ describe.skipIf(!isInstalled)('behind deploy/nginx.conf', () => {
       const answers = Promise.all(
         Array.from({ length: 200 }, async () => (await fetch(`${nginx.cachedUrl}api/health/live`)).status),
       )
-      // Until no more connections are made: a slow machine takes longer for the first wave.
-      let made: number
-      do {
-        made = line.connections()
-        await wait(500)
-      } while (made !== line.connections())
+      await expect.poll(line.held).toBe(200)
       line.letGo()
       expect(await answers).toEqual(Array.from({ length: 200 }, () => 200))
       return line.connections() - before

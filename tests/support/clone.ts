@@ -118,5 +118,13 @@ export async function says(command: Command, text: string): Promise<void> {
 /** The process ids of the PostgreSQL servers that run on a clone's data. */
 export function databasesOf({ directory }: Clone): number[] {
   const { stdout } = spawnSync('pgrep', ['-f', `postgres -D ${directory}/`], { encoding: 'utf8' })
-  return stdout.split('\n').filter(Boolean).map(Number)
+  const found = stdout.split('\n').filter(Boolean).map(Number)
+  // A server's process for a new connection has the server's command line until it knows whose it is.
+  return found.filter((pid) => !found.includes(parentOf(pid)))
+}
+
+/** @returns 0 for a process that is no more */
+function parentOf(pid: number): number {
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' })
+  return Number(stdout.trim())
 }

@@ -38,6 +38,17 @@ export function dossierClient(it: MailApp, admin: () => Client) {
           ),
         (mails) => mails.length > 0,
       ),
+    /** Until no mail to an address is on its way or due by now. */
+    nothingDue: (address: string) =>
+      until(
+        () =>
+          sql(
+            `SELECT FROM email_deliveries
+             WHERE user_email = $1 AND (state = 'sending' OR state = 'planned' AND due_at <= now())`,
+            [address],
+          ),
+        (rows) => rows.length === 0,
+      ),
     /** Its sequences' mail that lies ahead. */
     planned: (id: number) =>
       sql(

@@ -6,6 +6,8 @@ import { gzipSync } from 'node:zlib'
 
 import { freePort } from '@/server/database/embedded'
 
+import { PATIENCE_MS } from './patience'
+
 export type Nginx = { fileUrl: string; cachedUrl: string; stop: () => Promise<void> }
 
 type StartNginxArgs = {
@@ -39,7 +41,7 @@ export async function startNginx({ page, shopPorts, processes }: StartNginxArgs)
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const fileUrl = `http://127.0.0.1:${filePort}/`
   for (let waited = 0; !(await answers(fileUrl)); waited += 50) {
-    if (child.exitCode !== null || waited > 5000) throw new Error(`nginx does not start:\n${output}`)
+    if (child.exitCode !== null || waited > PATIENCE_MS) throw new Error(`nginx does not start:\n${output}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return {

@@ -18,6 +18,8 @@ export type Relay = {
   cutAfter: (bytes: number | undefined) => void
   /** How many connections were made through it so far. */
   connections: () => number
+  /** On how many connections something waits for `letGo`. */
+  held: () => number
 }
 
 /** A line to a server that can be cut and mended: an outage for one client, while the server serves others. */
@@ -107,5 +109,6 @@ export async function startRelay(serverUrl: string): Promise<Relay> {
     slow: (ms) => (delayMs = ms),
     cutAfter: (bytes) => (most = bytes === undefined ? undefined : { bytes }),
     connections: () => made,
+    held: () => [...lines.keys()].filter(({ readableLength }) => readableLength > 0).length,
   }
 }

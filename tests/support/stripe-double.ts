@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 import fixtures from './fixtures/stripe.json' with { type: 'json' }
+import { PATIENCE_MS } from './patience'
 import { StripePayments } from './stripe-payments'
 import { afterExpiration, expiredFields, type LeftBehind } from './stripe-recovery'
 import { type Backlog, listSessions } from './stripe-session-list'
@@ -52,6 +53,8 @@ export class StripeDouble {
 
   static async start(): Promise<StripeDouble> {
     const double = new StripeDouble()
+    // Longer than a stall of the machine: a line that is free is used again.
+    double.server.keepAliveTimeout = PATIENCE_MS
     await new Promise<void>((resolve) => double.server.listen(0, '127.0.0.1', resolve))
     return double
   }
