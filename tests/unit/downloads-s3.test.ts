@@ -55,8 +55,9 @@ test('a download that stops half-way fails', async () => {
 
 test('a download that is slow but goes on comes whole, however long it takes', async () => {
   keep(1_000_000)
-  line.slow(500)
-  const silenceMs = 6_000
+  // In all shorter than the five seconds after which the store ends a line on which it has nothing more to say.
+  line.slow(250)
+  const silenceMs = 3_000
   const began = performance.now()
   const { Body } = await clientWith(silenceMs).send(new GetObjectCommand(OBJECT))
   expect(await Body!.transformToByteArray()).toHaveLength(1_000_000)
