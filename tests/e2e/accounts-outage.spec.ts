@@ -114,7 +114,8 @@ test('a document of the panel stays unsaved after a refusal, and can be saved ag
   // Payload asks its server about what was typed; an answer that comes after the refusal would take its message away.
   const asked = page.waitForRequest((request) => request.headers()['next-action'] !== undefined)
   await email.fill('nota@example.it')
-  await (await asked).response()
+  // Its answer begins before the server knows what it says.
+  await (await (await asked).response())!.finished()
   await save.click()
   await expect(page.locator('.field-error').first()).toBeVisible()
   await expect(save).toBeEnabled()
