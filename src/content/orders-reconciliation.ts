@@ -43,6 +43,7 @@ export const adoptTexts = {
   done: 'L’acquisto è registrato, e la ricevuta sta partendo.',
   unknown: 'Questa sessione non è tra quelle da sistemare: fai un nuovo controllo.',
   unpaid: 'Stripe non conferma che questa sessione sia stata pagata a questo negozio.',
+  refunded: 'Questo pagamento è già stato rimborsato per intero: non c’è niente da registrare.',
   changed: 'Stripe dà adesso un altro importo: fai un nuovo controllo e decidi di nuovo.',
   noEmail: 'Stripe non ha l’indirizzo email di chi ha pagato: apri il pagamento su Stripe e rimborsalo.',
 }

@@ -4,6 +4,7 @@ import { marketingBases, orderTexts } from '@/content/orders'
 import { withdrawalKinds, withdrawalStates } from '@/content/orders-withdrawals'
 import type { TimelineEntry } from '@/contracts/orders-dossier'
 import { formatDateTime, withArticle } from '@/shared/dates'
+import { isGift } from '@/shared/gift-session'
 import { formatPrecise } from '@/shared/money'
 
 import { consentLines } from './consent-lines'
@@ -100,7 +101,7 @@ function paymentWords({ amount_cents, provider, product_name }: Of<'payment'>): 
   const title = {
     stripe: `Pagati ${amount}`,
     sandbox: `Pagamento simulato di ${amount}`,
-    gift: amount_cents === 0 ? 'Regalo' : `Aggiunto a mano: ${amount}`,
+    gift: isGift({ provider, amount_cents }) ? 'Regalo' : `Aggiunto a mano: ${amount}`,
   }
   return { title: title[provider], lines: [product_name], tone: 'good' }
 }

@@ -6,12 +6,10 @@ import type { ReactNode } from 'react'
 import { orderTexts } from '@/content/orders'
 import type { DossierOrder } from '@/contracts/orders-dossier'
 import { formatDate, formatDateTime } from '@/shared/dates'
+import { isGift } from '@/shared/gift-session'
 import { formatPrecise } from '@/shared/money'
 
 import styles from './order.module.css'
-
-/** What was added by hand is a gift, unless its owner wrote a price. */
-const isFree = ({ provider, amount_cents }: DossierOrder) => provider === 'gift' && amount_cents === 0
 
 const PROVIDERS = { stripe: 'Stripe', sandbox: 'Simulazione', gift: 'Fuori dal negozio' }
 
@@ -67,7 +65,7 @@ export function OrderFacts({ order, children }: { order: DossierOrder; children:
 function stateOf(order: DossierOrder): string {
   const { status, closed, is_binned } = order
   const access = closed === null && !is_binned ? 'file aperti' : 'file chiusi'
-  const money = isFree(order) ? 'Regalo' : orderTexts.states[status]
+  const money = isGift(order) ? 'Regalo' : orderTexts.states[status]
   return `${is_binned ? 'Nel cestino · ' : ''}${money} · ${access}`
 }
 
@@ -86,7 +84,7 @@ function factsOf(order: DossierOrder): [string, ReactNode][] {
     ...facts,
     ['Email', order.customer_email],
     ['Acquistato', formatDateTime(order.purchased_at)],
-    ['Pagamento', isFree(order) ? 'Regalo' : PROVIDERS[order.provider]],
+    ['Pagamento', isGift(order) ? 'Regalo' : PROVIDERS[order.provider]],
     ['In programma', order.planned_mails === 1 ? '1 email' : `${order.planned_mails} email`],
     ['Codice', <code key="code">{order.session_id}</code>],
   ]

@@ -13,6 +13,7 @@ import {
 } from '@/services/email-automation/send-sequence-email'
 import { retryServiceMail } from '@/services/email-automation/service-mail'
 import { AppError } from '@/shared/app-error'
+import { isGift } from '@/shared/gift-session'
 
 import { lockPurchase } from '../lock-purchase'
 import { addEntry } from './order-entry'
@@ -23,8 +24,7 @@ type ReceiptArgs = { req: PayloadRequest; purchase: Purchase; now: Date }
 /** Queues the order's first mail once more, the receipt or the words of a gift, with a fresh link, and notes it. */
 export async function queueReceiptAgain({ req, purchase, now }: ReceiptArgs): Promise<void> {
   const copy = { id: randomUUID(), at: now }
-  if (purchase.provider === 'gift' && purchase.amount_cents === 0)
-    await queueGiftMail({ req, purchase, copy })
+  if (isGift(purchase)) await queueGiftMail({ req, purchase, copy })
   else await onPurchase({ req, purchase, copy })
   await addEntry({ req, purchaseId: purchase.id, kind: 'resent', words: purchase.customer_email, now })
 }

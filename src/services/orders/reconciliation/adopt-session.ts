@@ -9,9 +9,12 @@ import { fulfil } from '@/services/checkout/fulfil'
 import { notAsked } from '@/services/checkout/step/judge-step'
 import { readStep } from '@/services/checkout/step/read-step'
 import { query } from '@/services/database'
+import { findPurchase } from '@/services/orders/find-purchase'
 import { AppError } from '@/shared/app-error'
 import { checkoutReturns } from '@/shared/checkout-form'
 import type { Consents } from '@/shared/consents'
+
+import { isAllBack } from './compare-session'
 
 type AdoptArgs = {
   req: PayloadRequest
@@ -28,16 +31,23 @@ type AdoptArgs = {
  *
  * @returns the purchase's id
  * @throws AppError 404 when no such session waits in 'Riconciliazione'; 409 with a sentence when Stripe does not say that
- *   it was paid to this shop, with this amount and an address; 502 or 503 when Stripe cannot be asked
+ *   it was paid to this shop, and is still the shop's, with this amount and an address; 502 or 503 when Stripe cannot be asked
  */
 export async function adoptSession({ req, sessionId, seenCents, now }: AdoptArgs): Promise<number> {
   const [waiting] = await query(
     req,
-    sql`SELECT FROM reconciliation_findings WHERE session_id = ${sessionId} AND kind = 'session_unknown'`,
+    sql`SELECT FROM reconciliation_findings
+        WHERE session_id = ${sessionId} AND kind = 'session_unknown' AND settled_at IS NULL`,
   )
-  if (!waiting) throw new AppError(404, adoptTexts.unknown)
+  if (!waiting) {
+    // It is settled only after its purchase was written.
+    const known = await findPurchase({ payload: req.payload, sessionId })
+    if (!known) throw new AppError(404, adoptTexts.unknown)
+    return known.id
+  }
   const session = await retrieveWithPayment(sessionId)
   if (!session?.isOurs || !session.paid) throw new AppError(409, adoptTexts.unpaid)
+  if (isAllBack(session)) throw new AppError(409, adoptTexts.refunded)
   if (session.amountCents !== seenCents) throw new AppError(409, adoptTexts.changed)
   if (!session.customerEmail) throw new AppError(409, adoptTexts.noEmail)
   await writeSession({ req, session, amountCents: seenCents, now })

@@ -49,7 +49,7 @@ export function compareSession({ session, isOffered, purchase }: CompareArgs): V
 }
 
 /** Money that its owner has given back at Stripe buys nothing any more. */
-const isAllBack = ({ charge }: SessionWithPayment): boolean =>
+export const isAllBack = ({ charge }: SessionWithPayment): boolean =>
   charge !== null && charge.refundedCents >= charge.amountCents
 
 function compareState({ charge, paymentIntentId }: SessionWithPayment, purchase: KnownPurchase): Verdict {

@@ -1,9 +1,11 @@
+import { TEST_SESSION } from '@/shared/trial-purchase'
+
 /**
  * What a purchase `p` counts as: a real sale, a trial of the shop (the simulated checkout, or Stripe's test mode), or a
  * gift (no payment).
  */
 export const KIND = `CASE WHEN p.provider = 'gift' THEN 'gift'
-    WHEN p.provider = 'stripe' AND NOT starts_with(p.checkout_session_id, 'cs_test_') THEN 'real'
+    WHEN p.provider = 'stripe' AND NOT starts_with(p.checkout_session_id, '${TEST_SESSION}') THEN 'real'
     ELSE 'test' END`
 /** Whether a buyer has paid for a purchase `p` and keeps it; trials count where `$1` says so (`countsTrials`). */
 export const SOLD = `p.status IN ('paid', 'partially_refunded') AND p.access_withdrawn_at IS NULL AND p.deleted_at IS NULL

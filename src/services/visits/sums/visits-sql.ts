@@ -1,3 +1,5 @@
+import { TEST_SESSION } from '@/shared/trial-purchase'
+
 import { OTHER } from '../visit'
 import { FIRST_DAY, MEASURES, SPANS } from './measures'
 
@@ -10,7 +12,7 @@ const added = (table: string) =>
 const HOUR = (at: string) => `date_bin('1 hour', ${at}, '2000-01-01Z')`
 const keyOf = (row: string) => KEY.map((name) => `coalesce(${row}.${name}::text, '')`).join(', ')
 const isReal = (row: string, id: string) =>
-  `(${row}.provider = 'stripe' AND NOT starts_with(${row}.${id}, 'cs_test_'))::int`
+  `(${row}.provider = 'stripe' AND NOT starts_with(${row}.${id}, '${TEST_SESSION}'))::int`
 
 /** The rows of one table as measures, a row each; gifts, the bin and other currencies are no sales. */
 const COUNTED: Record<string, (source: string) => string> = {
