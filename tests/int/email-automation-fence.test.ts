@@ -24,13 +24,20 @@ const lives = (name: string) =>
   )
 
 test('a worker that is paused until another has its rows sends none of them again when it goes on', async () => {
-  const [CONNECTIONS, COUNT] = [4, 600]
+  // A lease that outlives a stall of the machine: only the pause ends it.
+  const [CONNECTIONS, COUNT, LEASE_MS] = [4, 600, 10_000]
   const programs = await compile({ worker: 'tests/support/worker-process.ts' })
   await addSequence(shop.databaseUrl)
   await addPurchases(shop.databaseUrl, COUNT)
   const child = spawn(
     process.execPath,
-    [path.join(programs, 'worker.mjs'), shop.databaseUrl, shop.smtp.url, String(CONNECTIONS)],
+    [
+      path.join(programs, 'worker.mjs'),
+      shop.databaseUrl,
+      shop.smtp.url,
+      String(CONNECTIONS),
+      String(LEASE_MS),
+    ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   let taken = 0

@@ -48,8 +48,8 @@ async function untilRenewed(times: number): Promise<void> {
   )
 }
 
-/** Renewed every second. A worker that stalls for three seconds may lose it, and sends again. */
-const LEASE_MS = 5000
+/** Renewed every two seconds. A worker that stalls for six seconds may lose it, and sends again. */
+const LEASE_MS = 10_000
 /** Far shorter than the server's answer takes here; what is waited for in earnest is ten minutes. */
 const timeouts = { connectMs: 10_000, commandMs: 2000, answerMs: PATIENCE_MS }
 
