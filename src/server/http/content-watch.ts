@@ -23,18 +23,24 @@ type WatchArgs = {
   databaseUrl: string
   /** The content has changed, or may have while the database could not be asked. Called once at the beginning too. */
   onChange: () => void
+  /** How long an answer may take, in milliseconds; a look without one is uncertain. */
+  answerMs?: number
 }
 
 /**
  * Asks the database twice a second what has changed, on a connection of its own. A question finds out what a notification
  * would tell, and cannot get lost (decision 54).
  */
-export function watchContent({ databaseUrl, onChange }: WatchArgs): ContentWatch {
+export function watchContent({
+  databaseUrl,
+  onChange,
+  answerMs = ANSWER_WITHIN_MS,
+}: WatchArgs): ContentWatch {
   const db = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'ore-serene-content',
-    connectionTimeoutMillis: ANSWER_WITHIN_MS,
-    query_timeout: ANSWER_WITHIN_MS,
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
     max: 1,
   })
   // The next look tells.
