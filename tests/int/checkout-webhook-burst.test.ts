@@ -32,7 +32,7 @@ test('a burst of events is acted on a few at a time, and all of it', async () =>
   const webhook = webhookClient(app, stripe)
   const sessions: { id: string }[] = []
   for (let index = 0; index < EVENTS; index += 1) sessions.push(await webhook.paidSession())
-  const before = line.connections()
+  const before = line.open()
   const answers = await Promise.all(
     sessions.map((session) => webhook.deliver(stripe.event(COMPLETED, session))),
   )
@@ -44,5 +44,5 @@ test('a burst of events is acted on a few at a time, and all of it', async () =>
   await expect.poll(purchases, { timeout: PATIENCE_MS }).toHaveLength(EVENTS)
   // Each event asks Stripe for its session, and a line that is free is used again.
   expect(before).toBe(1)
-  expect(line.connections()).toBe(limits.checkout.eventsAtOnce)
+  expect(line.open()).toBe(limits.checkout.eventsAtOnce)
 })

@@ -180,7 +180,9 @@ test('one at a time, however often the button is pressed', async () => {
   line.letGo()
   await until(({ run, isRunning }) => (run?.finished_at ?? null) !== null && !isRunning)
   expect(await sql('SELECT id FROM reconciliations')).toHaveLength(1)
-  expect(stripe.pages).toHaveLength(8)
+  // A second run would ask for each page again; a question that stalled is asked again alone.
+  expect(new Set(stripe.pages.map(({ after }) => after)).size).toBe(8)
+  expect(stripe.pages.length).toBeLessThan(16)
 })
 
 test('for administrators alone', async () => {
@@ -237,10 +239,14 @@ describe('ten thousand sessions', () => {
     const { run, open } = await view()
     expect(run).toMatchObject({ sessions_seen: COUNT, purchases_seen: 0 })
     expect(open).toEqual([])
-    // Each page once, but for the one that the kill interrupted.
-    expect(stripe.pages.length).toBeLessThanOrEqual(COUNT / 100 + 1)
-    for (const { at } of stripe.pages) {
-      const inSecond = stripe.pages.filter((page) => page.at >= at && page.at < at + 1000)
+    // Each page once, but for the one that the kill interrupted and those whose answer stalled: a run from the beginning
+    // would ask for thirty more.
+    expect(stripe.pages.length).toBeLessThanOrEqual(COUNT / 100 + 10)
+    const firstAsked = stripe.pages.filter(
+      ({ after }, index) => stripe.pages.findIndex((page) => page.after === after) === index,
+    )
+    for (const { at } of firstAsked) {
+      const inSecond = firstAsked.filter((page) => page.at >= at && page.at < at + 1000)
       expect(inSecond.length).toBeLessThanOrEqual(12)
     }
     console.info(`reconciliation: ${COUNT} sessions, ${(peak - before).toFixed(0)} MB more than before`)

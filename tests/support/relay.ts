@@ -18,6 +18,8 @@ export type Relay = {
   cutAfter: (bytes: number | undefined) => void
   /** How many connections were made through it so far. */
   connections: () => number
+  /** How many of them are there. */
+  open: () => number
   /** On how many connections something waits for `letGo`. */
   held: () => number
 }
@@ -109,6 +111,7 @@ export async function startRelay(serverUrl: string): Promise<Relay> {
     slow: (ms) => (delayMs = ms),
     cutAfter: (bytes) => (most = bytes === undefined ? undefined : { bytes }),
     connections: () => made,
+    open: () => lines.size,
     held: () => [...lines.keys()].filter(({ readableLength }) => readableLength > 0).length,
   }
 }
