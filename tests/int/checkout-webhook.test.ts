@@ -5,6 +5,7 @@ import { askPurchase, startCheckout } from '../support/checkout-client'
 import { query } from '../support/cluster'
 import { type SignedEvent, StripeDouble } from '../support/stripe-double'
 import { sign } from '../support/stripe-signature'
+import { timed } from '../support/timed'
 import { COMPLETED, webhookClient } from '../support/webhook-client'
 
 let stripe: StripeDouble
@@ -142,10 +143,10 @@ describe('nothing is lost', () => {
     async (kind) => {
       const session = await webhook.paidSession()
       stripe.fault = { kind, times: Infinity }
-      const started = performance.now()
-      expect((await webhook.deliver(stripe.event(COMPLETED, session))).status).toBe(200)
+      const { result, tookMs } = await timed(() => webhook.deliver(stripe.event(COMPLETED, session)))
+      expect(result.status).toBe(200)
       // Stripe gives up on a delivery after ten seconds; what it asks for itself may take longer.
-      expect(performance.now() - started).toBeLessThan(10_000)
+      expect(tookMs).toBeLessThan(10_000)
       expect(await webhook.purchases(session.id)).toHaveLength(0)
       stripe.fault = undefined
       // Any later delivery takes up what was left; the first pause is five seconds.
