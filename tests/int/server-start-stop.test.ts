@@ -89,7 +89,8 @@ test.each(Object.keys(ways))(
     await vi.waitFor(() => expect(answer).toBeDefined(), PATIENCE_MS)
     signalTwice(await ways[way]!(command.child.pid!))
     await says(command, 'Stopping')
-    setTimeout(() => answer!('accept'), 1000)
+    // With a stall of five seconds, too, within the six that the worker waits.
+    setTimeout(() => answer!('accept'), 700)
     await command.ended
     await expect.poll(() => databasesOf(clone), { timeout: PATIENCE_MS }).toEqual([])
     expect(command.output()).toMatch(/Stopping …\s*$/)

@@ -201,8 +201,9 @@ describe('a clone with an embedded database', () => {
       await vi.waitFor(() => expect(answer).toBeDefined(), PATIENCE_MS)
       first.child.kill('SIGTERM')
       await says(first, 'Stopping')
-      // In a second, the web and a database that waits for nobody would be gone.
-      setTimeout(() => answer!('accept'), 1000)
+      // By then the web, and a database that waits for no worker, would be gone. With a stall of five seconds, too, it is
+      // within the six that the worker waits.
+      setTimeout(() => answer!('accept'), 700)
       expect(await first.ended).toBe(0)
       expect(first.output()).not.toContain('ERROR')
       // Nothing it uses goes before it.
