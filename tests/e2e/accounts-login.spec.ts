@@ -176,7 +176,8 @@ test('a result handed over by another tab is taken once', async ({ page, context
   await page.goto('/login')
   const other = await context.newPage()
   await other.clock.install({ time: 0 })
-  await other.clock.pauseAt(1000)
+  // A minute later: a clock that has passed the moment cannot be stopped at it.
+  await other.clock.pauseAt(60_000)
   await other.goto(`${app.url}/auth/callback?code=abc&state=xyz`)
   await expect(other.getByText('Completamento accesso...')).toBeVisible()
   await expect(page.getByText('Errore durante il login con Google')).toBeVisible()

@@ -146,7 +146,8 @@ test.describe('the bar at the bottom', () => {
 
   /** Opens the page with its clock stopped, so that only the test lets time pass. */
   async function openAtRest(page: Page) {
-    await page.clock.install({ time: new Date('2026-11-21T08:00:00Z') })
+    // A minute before: a clock that has passed the moment cannot be stopped at it.
+    await page.clock.install({ time: new Date('2026-11-21T07:59:01Z') })
     await page.clock.pauseAt(new Date('2026-11-21T08:00:01Z'))
     await page.goto('/')
     // Told by the page's script once it runs.
