@@ -4,12 +4,13 @@ import type { Page, Request } from '@playwright/test'
 
 import { expectAccessibleInBoth } from '../support/accessible'
 import { query } from '../support/cluster'
-import { expect, test } from '../support/e2e'
+import { beginWithinADay, expect, test } from '../support/e2e'
 import { addSequence } from '../support/email'
 import { endMessages } from '../support/email-log'
 import { signIn } from '../support/sign-in'
 
 test.use({ appEnv: { WORKER: 'off' }, ownApp: 'email-tracking' })
+beginWithinADay()
 
 type App = { url: string; databaseUrl: string }
 

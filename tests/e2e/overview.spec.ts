@@ -1,9 +1,10 @@
 import { expectAccessibleInBoth } from '../support/accessible'
 import { query } from '../support/cluster'
-import { expect, test } from '../support/e2e'
+import { beginWithinADay, expect, test } from '../support/e2e'
 import { signIn } from '../support/sign-in'
 
 test.use({ ownApp: 'overview' })
+beginWithinADay()
 
 const SALES = `
   INSERT INTO purchases (checkout_session_id, provider, customer_email, customer_name, product_name, amount_cents, currency,

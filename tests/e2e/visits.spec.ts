@@ -1,11 +1,12 @@
 import { expectAccessible, expectAccessibleInBoth } from '../support/accessible'
 import { openCheckoutTab } from '../support/buy-button'
 import { query } from '../support/cluster'
-import { expect, test } from '../support/e2e'
+import { beginWithinADay, expect, test } from '../support/e2e'
 import { signIn } from '../support/sign-in'
 import { BROWSER, visitsFrom } from '../support/visits'
 
 test.use({ ownApp: 'visits', appEnv: { CHECKOUT_SANDBOX: '1', WORKER: 'off' }, userAgent: BROWSER })
+beginWithinADay()
 
 test('the page counts one visit, and the source reaches the purchase', async ({ app, page, context }) => {
   const told = page.waitForRequest('**/api/visits')

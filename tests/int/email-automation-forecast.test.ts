@@ -1,10 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { query } from '../support/cluster'
 import { addPurchase, addPurchases, addSequence } from '../support/email'
 import { useEmailApp } from '../support/email-app'
+import { beyondMidnight } from '../support/midnight'
 
 const { it, call } = useEmailApp()
+beforeEach(() => beyondMidnight(30))
 
 const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
 import { type App, startApp } from '../support/app'
 import { until } from '../support/email'
@@ -8,6 +8,7 @@ import { faultsOf, readXml } from '../support/fatturapa'
 import { person } from '../support/invoice-customers'
 import { invoiceShop, thisYear } from '../support/invoice-shop'
 import { lockWaits } from '../support/lock-waits'
+import { beyondMidnight } from '../support/midnight'
 import { signIn } from '../support/sign-in'
 import { type Client, tablesClient } from '../support/tables-client'
 
@@ -19,6 +20,7 @@ beforeAll(async () => {
   await setSeller()
 })
 afterAll(() => app.stop())
+beforeEach(() => beyondMidnight(30))
 
 const { sql, sell, setSeller, sellInvoiced, invoice, creditNote, xmlOf } = invoiceShop(() => ({ app, admin }))
 
@@ -95,9 +97,9 @@ describe('the ZIP of a period', () => {
   test('holds each document once, as its own file, without those of simulated purchases', async () => {
     for (let made = 0; made < 60; made += 1) await invoice((await sellInvoiced()).id)
     await invoice((await sellInvoiced({ provider: 'sandbox' })).id)
-    const response = await zip(`${thisYear}-01-01`, `${thisYear}-12-31`)
+    const response = await zip(`${thisYear()}-01-01`, `${thisYear()}-12-31`)
     expect(response.headers.get('content-disposition')).toBe(
-      `attachment; filename="fatture-${thisYear}-01-01-${thisYear}-12-31.zip"`,
+      `attachment; filename="fatture-${thisYear()}-01-01-${thisYear()}-12-31.zip"`,
     )
     const files = Object.entries(unzipSync(new Uint8Array(await response.arrayBuffer())))
     const real = await sql<{ file_name: string; xml: string }>(

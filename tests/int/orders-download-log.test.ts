@@ -12,6 +12,7 @@ import { type App, startApp } from '../support/app'
 import { buyInSandbox, claimIn, purchaseOf } from '../support/checkout-client'
 import { query } from '../support/cluster'
 import { useFilesOf } from '../support/files-of'
+import { beyondMidnight } from '../support/midnight'
 import { type Client, tablesClient } from '../support/tables-client'
 
 let app: App
@@ -27,6 +28,7 @@ afterAll(() => app.stop())
 let link: string
 let purchaseId: number
 beforeEach(async () => {
+  await beyondMidnight(30)
   const { products } = await purchaseOf(app.url, await buyInSandbox(app.url))
   // The guide: the smallest but one.
   link = `${app.url}${products[1]!.downloadUrl}`

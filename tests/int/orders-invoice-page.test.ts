@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 
 import { type App, startApp } from '../support/app'
 import { faultsOf } from '../support/fatturapa'
 import { company, person } from '../support/invoice-customers'
 import { invoiceShop, thisYear } from '../support/invoice-shop'
+import { beyondMidnight } from '../support/midnight'
 import { signIn } from '../support/sign-in'
 import { type Client, tablesClient } from '../support/tables-client'
 import { htmlFaults } from '../support/valid-html'
@@ -16,6 +17,7 @@ beforeAll(async () => {
   await setSeller()
 })
 afterAll(() => app.stop())
+beforeEach(() => beyondMidnight(30))
 
 const { sql, sell, setSeller, sellInvoiced, invoice, creditNote } = invoiceShop(() => ({ app, admin }))
 const BUYER = 'maria@posta.example'
@@ -55,7 +57,7 @@ test('an invoice is asked for without scripts, shown as asked for, and corrected
   await post(sessionId, person)
   expect(await requests(sessionId)).toEqual([{ last_name: 'Russo' }])
   const day = new Date().toLocaleDateString('it-IT', { timeZone: 'Europe/Rome', day: 'numeric' })
-  const document = new RegExp(`Fattura 1/${thisYear}/WEB del(?: |l’)0?${day}`)
+  const document = new RegExp(`Fattura 1/${thisYear()}/WEB del(?: |l’)0?${day}`)
   expect(await page(sessionId, { cookie })).toMatch(document)
 })
 

@@ -7,6 +7,7 @@ import { signWithdrawal } from '@/services/orders/withdrawals/withdrawal-token'
 import { askPurchase } from '../support/checkout-client'
 import { query } from '../support/cluster'
 import { useMailApp } from '../support/mail-app'
+import { beyondMidnight } from '../support/midnight'
 import { type Client, tablesClient } from '../support/tables-client'
 import { htmlFaults } from '../support/valid-html'
 import { withdrawalVisitor } from '../support/withdrawals'
@@ -23,6 +24,7 @@ let buyers = 0
 let buyer: string
 let order: string
 beforeEach(async () => {
+  await beyondMidnight(30)
   await query(shop.app.databaseUrl, 'DELETE FROM rate_limits')
   buyer = `anna.${++buyers}@example.it`
   order = await visitor.buy(buyer)
@@ -165,7 +167,9 @@ describe('the shop', () => {
        SELECT id, 'Planner', '203.0.113.0/24', 1, now(), now() FROM purchases WHERE checkout_session_id = $1`,
       [order],
     )
-    await change(`purchased_at = purchased_at - interval '3 days'`)
+    await change(
+      `purchased_at = (purchased_at AT TIME ZONE 'Europe/Rome' - interval '3 days') AT TIME ZONE 'Europe/Rome'`,
+    )
     await withdraw()
     await change(WAIVED)
     expect((await listed()).find((one) => one.checkout_session_id === order)).toMatchObject({

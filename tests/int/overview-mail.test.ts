@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 
 import { salesQuery } from '@/contracts/overview'
 import { readMail } from '@/services/overview/mail/read-mail'
 
 import { createDatabase } from '../support/cluster'
 import { addPurchase, addSequence } from '../support/email'
+import { beyondMidnight } from '../support/midnight'
 
 let db: pg.Pool
 let databaseUrl: string
@@ -22,6 +23,7 @@ beforeAll(async () => {
   ]
 })
 afterAll(() => db.end())
+beforeEach(() => beyondMidnight(30))
 
 /** Around the end of summer time in Rome, to the minute. */
 const moment = fc

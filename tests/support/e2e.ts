@@ -3,6 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { expect, type Page, test as base } from '@playwright/test'
 
 import { type App, startApp } from './app'
+import { beyondMidnight } from './midnight'
 import { START_PATIENCE_MS } from './patience'
 
 export { expect } from '@playwright/test'
@@ -54,6 +55,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 })
+
+/** Has each test of a file see one day of Rome: near midnight it waits for the next. */
+export function beginWithinADay(): void {
+  test.beforeEach(async () => {
+    const info = test.info()
+    info.setTimeout(info.timeout + 100_000)
+    await beyondMidnight(90)
+  })
+}
 
 /** Chromium reports each refused request as an error: 401 and the like are answers, 5xx are not. */
 const isRefusal = (text: string) => /Failed to load resource: .* status of 4\d\d/.test(text)

@@ -26,7 +26,7 @@ export const sellerForm = {
   series: 'WEB',
 }
 
-export const thisYear = Number(romeDay(new Date()).slice(0, 4))
+export const thisYear = () => Number(romeDay(new Date()).slice(0, 4))
 
 type Sale = {
   provider?: 'stripe' | 'sandbox'
