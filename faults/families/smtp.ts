@@ -93,6 +93,7 @@ const LIES = [
   'hello',
   '999 what',
   '250-and more',
+  '451 4.3.0 try\0later',
 ]
 
 /**

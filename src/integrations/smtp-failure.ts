@@ -1,5 +1,7 @@
 import type SMTPConnection from 'nodemailer/lib/smtp-connection/index.js'
 
+import { oneLine } from '@/shared/one-line'
+
 import type { Envelope, SendOutcome } from './mail-connection'
 
 type JudgeArgs = {
@@ -74,4 +76,5 @@ function isBadAddress(response: string): boolean {
 
 const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text)
 
-const onOneLine = (answer: string) => answer.replace(/\s+/g, ' ').trim().slice(0, 300)
+/** A server may answer with any byte, and PostgreSQL stores no NUL and no lone surrogate: the row could never be settled. */
+const onOneLine = (answer: string) => oneLine(answer, 300)

@@ -86,6 +86,16 @@ describe('what a server answers', () => {
     expect(row!.error_message).toContain('nessuna casella')
   })
 
+  test('a NUL in its words, which PostgreSQL cannot store, is a failed try like another', async () => {
+    await addSequence(shop.databaseUrl)
+    await addPurchase(shop.databaseUrl)
+    shop.smtp.judge(() => ({ code: 550, message: '5.1.1 nessuna\0casella' }))
+    await passAt(shop.databaseUrl, shop.smtp.url)
+    const [row] = await ledger(shop.databaseUrl)
+    expect(row).toMatchObject({ state: 'failed', attempts: 1 })
+    expect(row!.error_message).toContain('nessuna casella')
+  })
+
   test.each([
     ['451', { code: 451 }],
     ['421', { code: 421 }],

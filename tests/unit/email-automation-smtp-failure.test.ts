@@ -67,3 +67,14 @@ describe('an outage', () => {
     expect((judged as { reason: string }).reason).toContain(words)
   })
 })
+
+describe('an answer that PostgreSQL could not store', () => {
+  test.each([
+    ['to a recipient', true],
+    ['before any message', false],
+  ])('%s is told on one line, without its NUL and its lone surrogate', (_when, isOpen) => {
+    const error = refused('RCPT TO', '451 4.3.0 try\0 \ud800later\r\nplease')
+    const judged = judgeFailure({ error, isOpen, message })
+    expect((judged as { reason: string }).reason).toMatch(/: 451 4\.3\.0 try later please$/)
+  })
+})
