@@ -50,6 +50,24 @@ test('a corrected address reaches the mail that failed', async () => {
   expect(await ledger(shop.databaseUrl)).toMatchObject([{ state: 'failed', user_email: 'giusta@example.it' }])
 })
 
+test.each([
+  ['unsubscribed', { state: 'skipped', skip_reason: 'unsubscribed' }],
+  ['complaint', { state: 'skipped', skip_reason: 'complained' }],
+  ['manual', { state: 'skipped', skip_reason: 'excluded' }],
+  // The old address was not reachable; the new one may be.
+  ['bounce', { state: 'planned', user_email: 'giusta@example.it' }],
+])('an address that is out for %s, corrected', async (reason, row) => {
+  await addSequence(shop.databaseUrl, { days: 3 })
+  await addPurchase(shop.databaseUrl, { email: 'Sbagliata@example.it' })
+  await query(
+    shop.databaseUrl,
+    `INSERT INTO email_suppressions (email, reason) VALUES ('sbagliata@example.it', $1)`,
+    [reason],
+  )
+  await query(shop.databaseUrl, `UPDATE purchases SET customer_email = 'Giusta@example.it'`)
+  expect(await ledger(shop.databaseUrl)).toMatchObject([row])
+})
+
 test('a purchase in the bin is neither in a forecast nor the sample of a preview', async () => {
   const db = new pg.Pool({ connectionString: shop.databaseUrl })
   try {
