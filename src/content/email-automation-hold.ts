@@ -38,5 +38,9 @@ export const holdTexts = {
   },
   yes: (decision: 'send' | 'skip', now: number) =>
     decision === 'skip' ? `Salta ${mails(now)}` : now === 0 ? 'Riprendi gli invii' : `Invia ${mails(now)}`,
+  decided: {
+    send: 'È già stato deciso di inviare queste email: stanno partendo.',
+    skip: 'È già stato deciso di saltare queste email: non partono.',
+  },
   done: { send: 'Le email in attesa partono.', skip: 'Le email scadute sono state saltate.' },
 } as const

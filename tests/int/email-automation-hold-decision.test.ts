@@ -119,12 +119,34 @@ describe('the decision', () => {
     expect(it.smtp.mails).toEqual([])
   })
 
-  test('two who decide at once: one decision holds', async () => {
-    const answers = await Promise.all([decide('send', 3), decide('skip', 3), decide('send', 3)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  test('what is skipped does not come back with a longer delay: it may have left after the backup', async () => {
+    expect((await decide('skip', 3)).status).toBe(200)
+    const forecast = await query(
+      it.app.databaseUrl,
+      `SELECT f.leaving_now, f.later, f.past_buyers FROM email_sequences s,
+         email_forecast(s.id, 30, NULL, NULL, 1, false) f WHERE s.sequence_name = 'Benvenuto'`,
+    )
+    expect(forecast).toEqual([{ leaving_now: 0, later: 0, past_buyers: 0 }])
+    await query(
+      it.app.databaseUrl,
+      `UPDATE email_sequences SET send_after_days = 30 WHERE sequence_name = 'Benvenuto'`,
+    )
+    await pass(new Date(Date.now() + 31 * 86_400_000).toISOString())
+    // The two of the other sequence alone.
+    expect(it.smtp.mails).toHaveLength(2)
+  })
+
+  test('two who decide at once: one decision holds, and the other is told so', async () => {
+    const decisions = ['send', 'skip', 'send'] as const
+    const answers = await Promise.all(decisions.map((decision) => decide(decision, 3)))
     const [{ decision }] = (await query(it.app.databaseUrl, 'SELECT decision FROM email_holds')) as [
       { decision: string },
     ]
+    expect(answers.map(({ status }) => status)).toEqual(
+      decisions.map((asked) => (asked === decision ? 200 : 409)),
+    )
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused!.body.error).toContain(decision === 'send' ? 'stanno partendo' : 'non partono')
     await pass()
     expect(it.smtp.mails).toHaveLength(decision === 'send' ? 3 : 0)
   })

@@ -46,7 +46,8 @@ type DecideArgs = { req: PayloadRequest; userId: number; request: HoldDecision }
  * Ends the hold. `send`: what is due leaves now. `skip`: what is due is skipped. Either way mail that is due later goes its
  * usual way from then on, and codes, which nobody waits for any more, are skipped. Without a hold nothing changes.
  *
- * @throws AppError 409 with `forecast` until `confirmed_recipients` is the number of mails that are due
+ * @throws AppError 409 with `forecast` until `confirmed_recipients` is the number of mails that are due, and 409 when the
+ *   other decision has been made meanwhile
  */
 export async function decideHold({ req, userId, request }: DecideArgs): Promise<void> {
   const { decision, confirmed_recipients: confirmed } = request
@@ -56,7 +57,7 @@ export async function decideHold({ req, userId, request }: DecideArgs): Promise<
       sql`UPDATE email_holds SET ended_at = now(), decision = ${decision}, decided_by = ${userId}
           WHERE ended_at IS NULL RETURNING id`,
     )
-    if (!hold) return
+    if (!hold) return requireSame(req, decision)
     const [counted] = await query<{ now: number; later: number }>(
       req,
       sql`SELECT count(*) FILTER (WHERE d.due_at <= now())::int AS now, count(*) FILTER (WHERE d.due_at > now())::int AS later
@@ -76,4 +77,12 @@ export async function decideHold({ req, userId, request }: DecideArgs): Promise<
     )
     await query(req, sql`SELECT pg_notify('email_recheck', ''), pg_notify('email_wake', '')`)
   })
+}
+
+async function requireSame(req: PayloadRequest, decision: HoldDecision['decision']): Promise<void> {
+  const [last] = await query<Pick<HoldDecision, 'decision'>>(
+    req,
+    sql`SELECT decision FROM email_holds ORDER BY ended_at DESC LIMIT 1`,
+  )
+  if (last && last.decision !== decision) throw new AppError(409, holdTexts.decided[last.decision])
 }

@@ -26,11 +26,12 @@ CREATE OR REPLACE FUNCTION email_forecast(
            CASE
              WHEN d.id IS NULL THEN due.at >= now()
              WHEN d.state = 'planned' THEN true
+             WHEN d.skip_reason = 'held_back' THEN false
              WHEN d.state = 'skipped' THEN due.at >= was.counts_from
                AND (due.at >= now() OR d.skip_reason IN ('sequence_disabled', 'purchase_deleted'))
              ELSE false
            END AS gets_it,
-           d.id IS NULL OR (d.state = 'skipped' AND (due.at >= now()
+           d.id IS NULL OR (d.state = 'skipped' AND d.skip_reason IS DISTINCT FROM 'held_back' AND (due.at >= now()
              OR d.skip_reason IN ('sequence_disabled', 'purchase_deleted'))) AS gets_it_if_included
     FROM purchases p
     CROSS JOIN was CROSS JOIN pause

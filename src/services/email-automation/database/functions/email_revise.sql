@@ -34,8 +34,10 @@ BEGIN
                IS DISTINCT FROM (w.due_at, w.user_email, w.email_type, w.session_id)
           -- A person who was skipped comes back for what still lies ahead. What was skipped because the sequence or the
           -- purchase was away comes back as the sequence and the restored purchase say. All else that is over keeps its
-          -- reason: with another it would come back with the purchase.
+          -- reason: with another it would come back with the purchase. What was skipped after a restore never comes back:
+          -- it may have been sent after the backup.
           WHEN ''skipped'' THEN w.runs AND d.skip_reason IS DISTINCT FROM w.skip_reason
+            AND d.skip_reason IS DISTINCT FROM ''held_back''
             AND (w.due_at >= w.activated_at OR w.includes_past_buyers)
             AND (w.due_at >= now() OR d.skip_reason IN (''sequence_disabled'', ''purchase_deleted''))
           ELSE false
