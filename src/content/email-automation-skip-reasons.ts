@@ -19,3 +19,7 @@ const skipReasons: Readonly<Record<string, string>> = {
 
 /** The words of a code; a reason that is no code is in words already. */
 export const skipReasonWords = (reason: string): string => skipReasons[reason] ?? reason
+
+/** The refusal to send by hand to a recipient who gets no such mail any more. */
+export const notSendableWords = (reason: string): string =>
+  `Non si può inviare a questo indirizzo: ${skipReasonWords(reason)}.`

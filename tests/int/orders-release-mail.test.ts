@@ -112,6 +112,28 @@ describe('the mail about it', () => {
     await expect.poll(async () => (await releaseMails()).map(({ state }) => state)).toEqual(['sent'])
   })
 
+  test('that failed for a mistyped address goes to the corrected one, and stays failed while it may not leave', async () => {
+    it.smtp.judge(() => ({ code: 550, message: '5.1.1 no such mailbox' }))
+    const { id: purchaseId } = await buy('ana@example.it')
+    await publish({ confirmed_recipients: 1 })
+    await expect.poll(async () => (await releaseMails())[0]!.state).toBe('failed')
+    it.smtp.judge(() => 'accept')
+    const id = (await releaseMails())[0]!.id
+    const retry = () => state.admin.call('POST', '/api/admin/retry-service-email', { id })
+    const refused = await retry()
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      expect.stringContaining('Non si può inviare a questo indirizzo'),
+    ])
+    expect((await releaseMails())[0]!.state).toBe('failed')
+
+    await run(`UPDATE purchases SET customer_email = 'anna@example.it' WHERE id = $1`, [purchaseId])
+    expect((await retry()).status).toBe(200)
+    await expect
+      .poll(async () => (await releaseMails()).map(({ state, user_email }) => [state, user_email]))
+      .toEqual([['sent', 'anna@example.it']])
+  })
+
   test('nobody to tell needs no yes', async () => {
     const answer = await publish()
     expect([answer.status, answer.body.row.recipients]).toEqual([201, 0])

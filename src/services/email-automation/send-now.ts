@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { env } from '@/config/env'
-import { skipReasonWords } from '@/content/email-automation-skip-reasons'
+import { notSendableWords } from '@/content/email-automation-skip-reasons'
 import type { MailConnection } from '@/integrations/mail-connection'
 import { openMailConnection } from '@/integrations/smtp'
 import type { Database } from '@/services/database'
@@ -138,7 +138,7 @@ async function attempt({ db, workerId, row, connection, isOurs }: SendClaimedArg
   // A person who sends by hand has decided about the day, the hour and this one mail of a restored database, not about
   // the recipient's rights.
   if (reason !== null && reason !== 'sequence_disabled') {
-    return new AppError(409, `Non si può inviare a questo indirizzo: ${skipReasonWords(reason)}.`)
+    return new AppError(409, notSendableWords(reason))
   }
   if (delivery.is_paused) return new AppError(409, PAUSED)
   const { delayMs } = await reserveSlots({ db, want: 1, rate: env.MAIL_RATE, horizonMs: LONGEST_HORIZON_MS })
