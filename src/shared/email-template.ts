@@ -78,9 +78,15 @@ export function subjectFault(subject: string, title: string): string | undefined
   return variableFault(subject, title)
 }
 
-/** What is wrong with a template beyond the rules of its form: nothing to read in it, or an unknown variable. */
+/**
+ * What is wrong with a template beyond the rules of its form: nothing to read in it, HTML that hides what follows it
+ * (the shop's link to unsubscribe), or an unknown variable.
+ */
 export function templateFault(template: string, title: string): string | undefined {
   if (!hasContent(template)) return `${title} is required`
+  const open = openMarkup(template)
+  if (open !== undefined)
+    return `${title} is not valid: «${open}» resta aperto e nasconde il resto dell’email`
   return variableFault(template, title)
 }
 
@@ -109,6 +115,17 @@ function splitPlaceholder(inside: string): { name: string; fallback: string } {
   const bar = inside.indexOf('|')
   if (bar === -1) return { name: inside.trim(), fallback: '' }
   return { name: inside.slice(0, bar).trim(), fallback: inside.slice(bar + 1).trim() }
+}
+
+/** Comments, and elements whose content is no HTML: whatever begins first ends first. */
+const OPAQUE = /<!--[\s\S]*?-->|<(style|script|title|textarea)\b[\s\S]*?<\/\1\s*>/gi
+const TAG = /<\/?[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi
+
+/** The beginning of a comment, a style sheet or a tag that has no end. */
+function openMarkup(html: string): string | undefined {
+  const rest = html.replace(OPAQUE, '')
+  const [opaque] = /<!--|<(?:style|script|title|textarea)\b/i.exec(rest) ?? []
+  return opaque ?? /<\/?[a-z][^\s<>"']*/i.exec(rest.replace(TAG, ''))?.[0]
 }
 
 /** Text or a picture outside of comments, styles and scripts. */

@@ -89,6 +89,12 @@ describe('a sequence', () => {
     for (const part of [mail.html, mail.text]) expect(part).toMatch(/https?:\/\/[^\s"]+\/acquisti/)
     expect(mail.subject).toBe('<b>')
   })
+  test.each([1, 2, 3, 4, 5, 6])('a variable in a heading of level %i is filled in both parts', (level) => {
+    const email_template = `<h${level}>Ciao {{name|amico}}</h${level}>`
+    const mail = compileSequence({ email_subject: 'x', email_template })(args)
+    expect(mail.text).toContain('Ciao <b>')
+    expect(mail.html).toContain('Ciao &lt;b&gt;')
+  })
   test('a whole document is sent as written, with the way out before its end', () => {
     const template = '<html><head></head><body><p>{{name}}</p></body></html>'
     const { html } = compileSequence({ email_subject: 'x', email_template: template })(args)

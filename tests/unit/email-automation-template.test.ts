@@ -63,6 +63,25 @@ describe('templates', () => {
     expect(subjectFault('Ciao {{name}', 'Oggetto email')).toMatch(/si apre con \{\{/)
     expect(templateFault('<style>@media(width<9px){p{top:0}}</style><p>{{name}}', 'Template')).toBeUndefined()
   })
+  test.each([
+    ['<p>Ciao</p><!-- da finire', '<!--'],
+    ['<p>Ciao</p><STYLE>p{}', '<STYLE'],
+    ['<title>x<p>Ciao</p>', '<title'],
+    ['<p>Ciao <a href="https://a.it>qui</a></p>', '<a'],
+    ['<p>Ciao</p', '</p'],
+  ])('what would hide the end of the mail is refused: %s', (template, open) =>
+    expect(templateFault(template, 'Template')).toBe(
+      `Template is not valid: «${open}» resta aperto e nasconde il resto dell’email`,
+    ),
+  )
+  test.each([
+    '<!--[if mso]><table><tr><td><![endif]--><p>Ciao</p><!--[if mso]></td></tr></table><![endif]-->',
+    '<!--[if !mso]><!--><p title="a > b">Ciao</p><!--<![endif]-->',
+    '<style>/* <!-- */</style><p>Ciao, 1 < 2 e <3</p><!-- fine -->',
+    '<p>aperto<br/>',
+  ])('what a mail program closes is not: %s', (template) =>
+    expect(templateFault(template, 'Template')).toBeUndefined(),
+  )
   test.each(['', '  ', '<p></p>', '<p>&nbsp;</p>', '<!-- x -->', '<style>p{}</style>', '<br><hr>'])(
     'the template %j has nothing to read',
     (template) => expect(templateFault(template, 'Template')).toBe('Template is required'),
