@@ -37,6 +37,23 @@ describe('the mail about it', () => {
     expect(it.smtp.mails.filter(isRelease)).toHaveLength(2)
   })
 
+  test('goes under the name that an editor gave the site', async () => {
+    await buy('anna@example.it')
+    it.smtp.mails.length = 0
+    await run(`UPDATE site_settings SET name = 'Giorni Chiari'`)
+    try {
+      await publish({ confirmed_recipients: 1 })
+      const { message } = await it.smtp.waitForMail(
+        ({ message: { subject } }) => subject?.startsWith('Nuova versione') === true,
+      )
+      expect(message.text).toContain('il team di Giorni Chiari')
+      expect(message.html).toContain('<title>Giorni Chiari</title>')
+      expect(message.text).not.toContain('il team di Ore Serene')
+    } finally {
+      await run(`UPDATE site_settings SET name = 'Ore Serene'`)
+    }
+  })
+
   test('is in the log, with its own type, and in its details', async () => {
     await buy('anna@example.it')
     await publish({ confirmed_recipients: 1 })
@@ -113,11 +130,12 @@ describe('the mail about it', () => {
   })
 
   test('that failed for a mistyped address goes to the corrected one, and stays failed while it may not leave', async () => {
-    it.smtp.judge(() => ({ code: 550, message: '5.1.1 no such mailbox' }))
+    it.smtp.judge(() => ({ code: 550, message: 'no' }))
     const { id: purchaseId } = await buy('ana@example.it')
     await publish({ confirmed_recipients: 1 })
     await expect.poll(async () => (await releaseMails())[0]!.state).toBe('failed')
     it.smtp.judge(() => 'accept')
+    await run(`INSERT INTO email_suppressions (email, reason) VALUES ('ana@example.it', 'bounce')`)
     const id = (await releaseMails())[0]!.id
     const retry = () => state.admin.call('POST', '/api/admin/retry-service-email', { id })
     const refused = await retry()

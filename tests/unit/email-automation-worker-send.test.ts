@@ -38,6 +38,7 @@ const item = (id: number, changes: Partial<Item> = {}): Item => ({
     order_id: null,
     release_label: null,
     release_notes: null,
+    site_name: null,
   } satisfies ClaimedDelivery,
   startAt: 0,
   checkedVersion: 0,

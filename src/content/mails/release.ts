@@ -10,6 +10,7 @@ type ReleaseMailArgs = {
   /** What is new, in the owner's words; lines are paragraphs. */
   notes: string
   filesUrl: string
+  siteName: string
 }
 
 /**
@@ -17,7 +18,7 @@ type ReleaseMailArgs = {
  * no unsubscribe link (docs/decisions/0024-releases.md).
  */
 export function releaseMail(args: ReleaseMailArgs): { subject: string; text: string; html: string } {
-  const { productName, versionLabel, notes, filesUrl } = args
+  const { productName, versionLabel, notes, filesUrl, siteName } = args
   const name = firstName(args.name)
   const greeting = name ? `Ciao ${name},` : 'Ciao,'
   const news = notes
@@ -41,15 +42,18 @@ export function releaseMail(args: ReleaseMailArgs): { subject: string; text: str
       ending,
       '',
       'Ore serene,',
-      'il team di Ore Serene',
+      `il team di ${siteName}`,
     ].join('\n'),
-    html: onLetterPaper(`<h1>Una nuova versione per te</h1>
+    html: onLetterPaper(
+      `<h1>Una nuova versione per te</h1>
 <p>${escapeHtml(greeting)}</p>
 <p>${escapeHtml(intro)}</p>
 ${news.length > 0 ? `<h2>Che cosa cambia</h2>\n${news.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}` : ''}
 ${letterButton(escapeHtml(filesUrl), 'Scarica la nuova versione')}
 <p>${escapeHtml(ending)}</p>
-<p>Ore serene,<br>il team di Ore Serene</p>`),
+<p>Ore serene,<br>il team di ${escapeHtml(siteName)}</p>`,
+      siteName,
+    ),
   }
 }
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { env } from '@/config/env'
 import { codeIn } from '@/content/mails/login-code'
 import { releaseMail } from '@/content/mails/release'
+import { defaultSiteSettings } from '@/content/site-settings'
 import type { OutgoingMessage } from '@/integrations/mail-connection'
 import {
   composeMessage,
@@ -102,6 +103,7 @@ const releaseWords = (delivery: ClaimedDelivery, at: Date) =>
     versionLabel: delivery.release_label ?? '',
     notes: delivery.release_notes ?? '',
     filesUrl: orderAddress(delivery, at),
+    siteName: delivery.site_name?.trim() || defaultSiteSettings.name,
   })
 
 /** The page of the recipient's own order; without one, that of all purchases. */

@@ -33,6 +33,8 @@ export type ClaimedDelivery = {
   /** Mail about a new version of a file: which one, and what it brings. */
   release_label: string | null
   release_notes: string | null
+  /** The name at the head and the foot of that mail. */
+  site_name: string | null
   subject: string | null
   body_text: string | null
   body_html: string | null
@@ -80,6 +82,7 @@ const deliverySelect = (waitUntil: string) => `
     coalesce(d.user_name, p.customer_name) AS name,
     coalesce(f.product_name, d.product_name, p.product_name) AS product_name,
     r.version_label AS release_label, r.notes AS release_notes,
+    CASE WHEN d.kind = 'release' THEN (SELECT name FROM site_settings LIMIT 1) END AS site_name,
     CASE WHEN lower(p.customer_email) = d.user_email THEN p.id END AS order_id,
     s.xmin::text AS sequence_version, coalesce(s.email_subject_b, '') <> '' AS has_two_subjects,
     coalesce(s.count_clicks, 0) = 1 AS count_clicks,
