@@ -12,7 +12,7 @@ import { askRecipients, describe, done, json, refusalWith, row, rows } from './d
 import { readJson } from './read-json'
 import { importCsv } from './tables-import'
 
-/** For sequences a request may say how many recipients its caller agrees to (`agreedValues`). */
+/** For sequences and purchases a request may say how many recipients its caller agrees to (`agreedValues`). */
 const AGREED = { confirmed_recipients: z.int().optional() }
 
 /** `POST /api/tables/{table}/bulk`: delete, edit, restore, purge or undo the rows named. */

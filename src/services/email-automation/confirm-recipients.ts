@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import {
   APIError,
+  type CollectionAfterChangeHook,
   type CollectionBeforeChangeHook,
   type CollectionConfig,
   type PayloadRequest,
@@ -8,7 +9,7 @@ import {
 
 import { recipientsTexts } from '@/content/email-automation-recipients'
 import type { RecipientsForecast, RecipientsTimes } from '@/contracts/email-automation-answers'
-import type { EmailSequence } from '@/payload-types'
+import type { EmailSequence, Purchase } from '@/payload-types'
 import { beforeCommit, query } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 
@@ -44,18 +45,25 @@ export function forecastOf(
 }
 
 /**
- * Adds to the sequences the rule of contract §4: a change after which mail leaves at once, or past buyers are included,
- * is refused until its caller agrees to the number of recipients. It holds for every way to write one. Where several
+ * Adds the rule of contract §4: a change of sequences after which mail leaves at once, or past buyers are included, is
+ * refused until its caller agrees to the number of recipients. It holds for every way to write one. Where several
  * changes are made together (bulk edit, import) they are counted together, before the transaction is committed; in
  * Payload's own panel, which cannot ask, the sentence leads to the page that can.
+ *
+ * Purchases that a person adds, dates anew or takes out of the bin are counted too. What mails one buyer needs no
+ * agreement.
  */
-export const withConfirmation = (collection: CollectionConfig): CollectionConfig =>
-  collection.slug === 'email-sequences'
-    ? {
-        ...collection,
-        hooks: { ...collection.hooks, beforeChange: [...(collection.hooks?.beforeChange ?? []), count] },
-      }
-    : collection
+export const withConfirmation = (collection: CollectionConfig): CollectionConfig => {
+  const { hooks } = collection
+  switch (collection.slug) {
+    case 'email-sequences':
+      return { ...collection, hooks: { ...hooks, beforeChange: [...(hooks?.beforeChange ?? []), count] } }
+    case 'purchases':
+      return { ...collection, hooks: { ...hooks, afterChange: [...(hooks?.afterChange ?? []), countBuyer] } }
+    default:
+      return collection
+  }
+}
 
 const count: CollectionBeforeChangeHook = async ({ data, operation, originalDoc, req }) => {
   const sequence = { ...(originalDoc as object), ...(data as object) } as EmailSequence
@@ -82,6 +90,30 @@ const count: CollectionBeforeChangeHook = async ({ data, operation, originalDoc,
     throw new APIError(recipientsTexts.panel(forecast.now, times), 409, undefined, true)
   }
   return data as unknown
+}
+
+const countBuyer: CollectionAfterChangeHook<Purchase> = async ({ doc, operation, previousDoc, req }) => {
+  const isBack = Boolean(previousDoc?.deletedAt) && !doc.deletedAt
+  const isMoved = previousDoc?.purchased_at !== doc.purchased_at
+  // What is sold by itself has no person to ask.
+  if (!req.user || !(operation === 'create' || isBack || isMoved)) return doc
+  // What was due before the bin was to leave anyway.
+  const since = isBack ? previousDoc.deletedAt : '-infinity'
+  const [planned] = await query<Omit<Leaving, 'now' | 'later'> & { leaves: boolean; waits: boolean }>(
+    req,
+    sql`SELECT coalesce(bool_or(attempt_at <= now() AND due_at > ${since}::timestamptz), false) AS leaves,
+          coalesce(bool_or(attempt_at > now()), false) AS waits,
+          greatest(min(attempt_at), now()) AS first_at, max(attempt_at) AS last_at
+        FROM email_deliveries
+        WHERE kind = 'sequence' AND purchase_id = ${doc.id} AND state = 'planned' AND attempt_at < 'infinity'`,
+  )
+  const { leaves, waits, first_at, last_at } = planned!
+  if (!leaves) return doc
+  const confirmation = confirmationOf(req)
+  const leaving = { now: 1, later: waits ? 1 : 0, first_at, last_at }
+  confirmation.leaving = confirmation.leaving ? addLeaving(confirmation.leaving, leaving) : leaving
+  if (confirmation.leaving.now > 1) beforeCommit(req, () => requireAgreement(confirmation))
+  return doc
 }
 
 /** @throws AppError 409 with the forecast, and beside it when the first and the last mail would leave */
