@@ -4,6 +4,7 @@ const skipReasons: Readonly<Record<string, string>> = {
   disputed: 'acquisto contestato',
   lost: 'contestazione persa',
   withdrawn: 'accesso tolto',
+  withdrawing: 'recesso o rimborso richiesto',
   purchase_deleted: 'acquisto eliminato',
   no_consent: 'nessun consenso alle email',
   unsubscribed: 'si è disiscritto',

@@ -68,6 +68,29 @@ test.each([
   expect(await ledger(shop.databaseUrl)).toMatchObject([row])
 })
 
+test('who asks for the money back gets no sequence, and what lies ahead when that is refused', async () => {
+  await addSequence(shop.databaseUrl, { days: 3 })
+  const id = await addPurchase(shop.databaseUrl)
+  const state = async () => (await ledger(shop.databaseUrl)).map((row) => row.skip_reason ?? row.state)
+  const request = (sql: string) => query(shop.databaseUrl, sql)
+  await request(
+    `INSERT INTO withdrawal_requests (checkout_session_id, kind, customer_email, requested_at)
+     SELECT checkout_session_id, 'message', customer_email, now() FROM purchases WHERE id = ${id}`,
+  )
+  expect(await state()).toEqual(['planned'])
+  await request(`UPDATE withdrawal_requests SET kind = 'withdrawal'`)
+  expect(await state()).toEqual(['withdrawing'])
+  await request(`UPDATE withdrawal_requests SET state = 'refused'`)
+  expect(await state()).toEqual(['planned'])
+
+  // Also when planning could not see it: the row is looked at again before it is sent.
+  await request(`ALTER TABLE withdrawal_requests DISABLE TRIGGER email_withdrawals_changed`)
+  await request(`UPDATE withdrawal_requests SET state = 'open'`)
+  await passAt(shop.databaseUrl, shop.smtp.url, new Date(Date.now() + 4 * 86_400_000).toISOString())
+  expect(await state()).toEqual(['withdrawing'])
+  expect(shop.smtp.mails).toEqual([])
+})
+
 test('a purchase in the bin is neither in a forecast nor the sample of a preview', async () => {
   const db = new pg.Pool({ connectionString: shop.databaseUrl })
   try {

@@ -23,7 +23,7 @@ async function readStatements(): Promise<string[]> {
   }
   return [
     // Writers wait, so that none meets half of it.
-    'LOCK TABLE purchases, email_sequences, email_suppressions IN SHARE ROW EXCLUSIVE MODE',
+    'LOCK TABLE purchases, email_sequences, email_suppressions, withdrawal_requests IN SHARE ROW EXCLUSIVE MODE',
     // A function may name one whose file comes later.
     'SET LOCAL check_function_bodies = off',
     ...(await Promise.all(files.map((file) => readFile(path.join(HOME, file), 'utf8')))),

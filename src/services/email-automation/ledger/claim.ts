@@ -88,7 +88,7 @@ const deliverySelect = (waitUntil: string) => `
     coalesce(s.count_clicks, 0) = 1 AS count_clicks,
     CASE WHEN d.kind IN ('sequence', 'manual') THEN
       email_skip_reason(d.kind = 'manual', s.is_active, s.deleted_at,
-                        email_purchase_state(p.status::text, p.access_withdrawn_at), p.deleted_at,
+                        email_purchase_state(p.status::text, p.access_withdrawn_at, b.session_id IS NOT NULL), p.deleted_at,
                         p.marketing_basis::text, x.reason::text)
     WHEN d.kind = 'release' THEN
       email_skip_reason(false, 1, NULL, email_purchase_state(p.status::text, p.access_withdrawn_at), p.deleted_at, NULL,
@@ -103,6 +103,7 @@ const deliverySelect = (waitUntil: string) => `
   LEFT JOIN file_releases r ON r.id = d.release_id
   LEFT JOIN product_files f ON f.id = r.product_file_id
   LEFT JOIN email_suppressions x ON x.email = d.user_email
+  LEFT JOIN email_giving_back b ON b.session_id = p.checkout_session_id
   ORDER BY d.attempt_at, d.id`
 
 const NOW = 'coalesce($1::timestamptz, now())'

@@ -21,8 +21,9 @@ CREATE OR REPLACE FUNCTION email_forecast(
            CASE WHEN pause.holds THEN 'infinity'
              ELSE email_within_hours(greatest(due.at, now()), from_hour, until_hour) END AS leaves_at,
            email_within_hours(greatest(d.due_at, now()), was.send_from_hour, was.send_until_hour) AS left_at,
-           email_skip_reason(false, 1, NULL, email_purchase_state(p.status::text, p.access_withdrawn_at), p.deleted_at,
-                             p.marketing_basis::text, x.reason::text) IS NULL AS may,
+           email_skip_reason(false, 1, NULL,
+                             email_purchase_state(p.status::text, p.access_withdrawn_at, b.session_id IS NOT NULL),
+                             p.deleted_at, p.marketing_basis::text, x.reason::text) IS NULL AS may,
            CASE
              WHEN d.id IS NULL THEN due.at >= now()
              WHEN d.state = 'planned' THEN true
@@ -37,6 +38,7 @@ CREATE OR REPLACE FUNCTION email_forecast(
     CROSS JOIN was CROSS JOIN pause
     CROSS JOIN LATERAL (SELECT email_due_at(p.purchased_at, days, from_hour, until_hour) AS at) due
     LEFT JOIN email_suppressions x ON x.email = lower(p.customer_email)
+    LEFT JOIN email_giving_back b ON b.session_id = p.checkout_session_id
     LEFT JOIN email_deliveries d ON d.kind = 'sequence' AND d.purchase_id = p.id AND d.sequence_id = sequence
   ), would AS (
     SELECT *, active = 1 AND may AND (gets_it OR (past_buyers_included AND gets_it_if_included)) AS gets,

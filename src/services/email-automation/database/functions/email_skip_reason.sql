@@ -16,7 +16,7 @@ CREATE OR REPLACE FUNCTION email_skip_reason(
     WHEN NOT by_hand AND purchase_status = 'refunded' THEN 'refunded'
     WHEN NOT by_hand AND purchase_status = 'disputed' THEN 'disputed'
     WHEN NOT by_hand AND purchase_status = 'lost' THEN 'lost'
-    WHEN NOT by_hand AND purchase_status = 'withdrawn' THEN 'withdrawn'
+    WHEN NOT by_hand AND purchase_status IN ('withdrawn', 'withdrawing') THEN purchase_status
     WHEN marketing_basis = 'refused' THEN 'no_consent'
     WHEN suppression = 'unsubscribed' THEN 'unsubscribed'
     WHEN suppression = 'bounce' THEN 'bounced'
