@@ -4,39 +4,59 @@ import type { Payload } from 'payload'
 import { limits } from '@/config/limits'
 import type { StripeEvent } from '@/integrations/stripe'
 import { database } from '@/services/database'
-import { chargeRefunded } from '@/services/orders/events/charge-refunded'
-import { disputeClosed } from '@/services/orders/events/dispute-closed'
-import { disputeCreated } from '@/services/orders/events/dispute-created'
-import { disputeFundsReinstated } from '@/services/orders/events/dispute-funds-reinstated'
-import { disputeFundsWithdrawn } from '@/services/orders/events/dispute-funds-withdrawn'
-import { disputeUpdated } from '@/services/orders/events/dispute-updated'
-import { refundCreated } from '@/services/orders/events/refund-created'
-import { refundFailed } from '@/services/orders/events/refund-failed'
-import { refundUpdated } from '@/services/orders/events/refund-updated'
+import { syncPayment } from '@/services/orders/sync-payment'
 import { AppError } from '@/shared/app-error'
 
-import type { EventHandler } from './event-handler'
-import { asyncPaymentFailed } from './events/async-payment-failed'
-import { asyncPaymentSucceeded } from './events/async-payment-succeeded'
-import { sessionCompleted } from './events/session-completed'
-import { sessionExpired } from './events/session-expired'
+import { syncSession } from './sync-session'
 
-const handlers: Record<string, EventHandler> = {
-  'checkout.session.completed': sessionCompleted,
-  'checkout.session.async_payment_succeeded': asyncPaymentSucceeded,
-  'checkout.session.async_payment_failed': asyncPaymentFailed,
-  'checkout.session.expired': sessionExpired,
-  'charge.refunded': chargeRefunded,
-  'refund.created': refundCreated,
-  'refund.updated': refundUpdated,
-  'charge.refund.updated': refundUpdated,
-  'refund.failed': refundFailed,
-  'charge.dispute.created': disputeCreated,
-  'charge.dispute.updated': disputeUpdated,
-  'charge.dispute.closed': disputeClosed,
-  'charge.dispute.funds_withdrawn': disputeFundsWithdrawn,
-  'charge.dispute.funds_reinstated': disputeFundsReinstated,
-}
+type Handler = (args: {
+  payload: Payload
+  event: StripeEvent & { storedAt: Date }
+  now: Date
+}) => Promise<string | undefined>
+
+const OF_A_SESSION = [
+  // Paid by card, or still waiting for a slower method.
+  'checkout.session.completed',
+  // A slower method has paid.
+  'checkout.session.async_payment_succeeded',
+  // A slower method did not pay in the end.
+  'checkout.session.async_payment_failed',
+  // Not paid in time.
+  'checkout.session.expired',
+]
+
+const OF_A_PAYMENT = [
+  // Money went back, whole or in part.
+  'charge.refunded',
+  // Money is on its way back.
+  'refund.created',
+  // A refund arrived, or was cancelled. Older accounts use the second name.
+  'refund.updated',
+  'charge.refund.updated',
+  // The money of a refund came back to the shop.
+  'refund.failed',
+  // The buyer's bank asks, or takes the money for now.
+  'charge.dispute.created',
+  // An inquiry became a dispute, evidence was sent, an appeal began.
+  'charge.dispute.updated',
+  // Won, lost, or an inquiry that came to nothing.
+  'charge.dispute.closed',
+  // The disputed money left the account.
+  'charge.dispute.funds_withdrawn',
+  // The disputed money is back in the account.
+  'charge.dispute.funds_reinstated',
+]
+
+/**
+ * What is done about each kind of event. A signed event is a hint that something happened, not the truth of it: both calls
+ * ask Stripe, so that order, repetition and delay make no difference. They return a note for the operator when there was
+ * nothing to do, and throw to be tried again later.
+ */
+const handlers = new Map<string, Handler>([
+  ...OF_A_SESSION.map((type) => [type, syncSession] as const),
+  ...OF_A_PAYMENT.map((type) => [type, syncPayment] as const),
+])
 
 type AttemptArgs = {
   payload: Payload
@@ -61,7 +81,7 @@ export const attemptEvent = (args: AttemptArgs): Promise<void> => inTurn(() => a
 
 async function attempt({ payload, event, now }: AttemptArgs): Promise<void> {
   try {
-    const note = await handlers[event.type]?.({ payload, event, now })
+    const note = await handlers.get(event.type)?.({ payload, event, now })
     await database(payload).query(
       'UPDATE stripe_events SET handled_at = $2, error = $3, updated_at = now() WHERE event_id = $1',
       [event.id, now, note ?? null],
