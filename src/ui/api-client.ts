@@ -102,11 +102,17 @@ export async function apiResponse(
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.kind === 'status'
 
-/** A failed call as a sentence for people: the server's own, or that there was no answer. */
-export function explain(error: unknown): string {
-  if (isRefusal(error)) return error.message
-  return 'Errore di connessione. Riprova più tardi.'
-}
+/**
+ * A failed call as a sentence for people: the server's own, or that there was no answer.
+ *
+ * @param plain what to say without an answer
+ */
+export const explain = (error: unknown, plain = 'Errore di connessione. Riprova più tardi.'): string =>
+  isRefusal(error) ? error.message : plain
+
+/** What the server said of each field that was at fault; empty when none was. */
+export const fieldSentences = (error: unknown): string[] =>
+  error instanceof ApiError ? Object.values(error.errors ?? {}) : []
 
 async function refusalOf(response: Response): Promise<ApiError> {
   const answer = await readAnswer(response).catch((error: unknown) => error)

@@ -7,7 +7,7 @@ import { useCallback, useId, useRef, useState } from 'react'
 import { releaseTexts as texts } from '@/content/orders-releases'
 import type { PublishedRelease } from '@/contracts/orders-releases'
 import { NOTES_LENGTH, VERSION_LENGTH } from '@/shared/release-lengths'
-import { api, ApiError } from '@/ui/api-client'
+import { api, explain, fieldSentences } from '@/ui/api-client'
 import { FloatingNotice } from '@/ui/kit/notice'
 import { recipientsAsked } from '@/ui/saving/agree-to-recipients'
 
@@ -137,7 +137,7 @@ function usePublishing(productId: number) {
     } catch (error) {
       const forecast = recipientsAsked(error)
       setAsked(forecast?.now)
-      if (!forecast) setFault(faultOf(error))
+      if (!forecast) setFault(fieldSentences(error)[0] ?? explain(error, texts.failed))
     }
     setBusy(false)
   }
@@ -156,9 +156,4 @@ function usePublishing(productId: number) {
     ...{ label, setLabel, notes, setNotes, fileUrl, setFileUrl, asked, fault, isBusy, said },
     ...{ publish, stepBack, forget },
   }
-}
-
-function faultOf(error: unknown): string {
-  if (!(error instanceof ApiError) || error.kind !== 'status') return texts.failed
-  return Object.values(error.errors ?? {})[0] ?? error.message
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { DueDocument, IssuedAnswer } from '@/contracts/orders-invoices'
 import { formatDate, withArticle } from '@/shared/dates'
 import { formatPrecise } from '@/shared/money'
-import { api, ApiError, explain } from '@/ui/api-client'
+import { api, explain, fieldSentences } from '@/ui/api-client'
 import { Button } from '@/ui/kit/button'
 
 import screen from '@/ui/kit/screen.module.css'
@@ -84,12 +84,7 @@ async function issueOne({ purchase_id, wants }: DueDocument): Promise<Outcome> {
     const { row } = await api<IssuedAnswer>(WORDS[wants].address, { method: 'POST', body })
     return row
   } catch (error) {
-    return { fault: faultOf(error) }
+    // The server's sentence, with what is wrong with each field.
+    return { fault: [explain(error), ...fieldSentences(error)].join(' ') }
   }
-}
-
-/** The server's sentence, with what is wrong with each field. */
-function faultOf(error: unknown): string {
-  const faults = error instanceof ApiError ? Object.values(error.errors ?? {}) : []
-  return [explain(error), ...faults].join(' ')
 }

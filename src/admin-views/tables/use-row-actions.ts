@@ -3,7 +3,7 @@
 import { useCallback, useRef, useState } from 'react'
 
 import { type BulkRequest, type BulkResult, type TableSchema } from '@/contracts/tables'
-import { api, ApiError, apiResponse, explain, isRefusal } from '@/ui/api-client'
+import { api, apiResponse, explain, fieldSentences, isRefusal } from '@/ui/api-client'
 import { type Confirm } from '@/ui/kit/use-confirm'
 import { agreeingToRecipients } from '@/ui/saving/agree-to-recipients'
 
@@ -51,7 +51,7 @@ export function useRowActions({ schema, reload, confirm }: RowActionsArgs): RowA
       } catch (fault) {
         // The list stays as it is, with what is selected in it, for another try.
         if (!isRefusal(fault)) console.error(`${table} could not be changed`, fault)
-        return reason(fault)
+        return fieldSentences(fault).join(' · ') || explain(fault)
       }
       shown.current = reload()
       return undefined
@@ -127,11 +127,6 @@ const sendBulk = (confirm: Confirm, table: string, request: BulkRequest) =>
 async function deleteRow(table: string, id: number): Promise<string | null> {
   const response = await apiResponse(`/api/tables/${table}/${id}`, { method: 'DELETE' })
   return response.headers.get('X-Undo-Batch')
-}
-
-function reason(fault: unknown): string {
-  const fields = fault instanceof ApiError ? Object.values(fault.errors ?? {}) : []
-  return fields.length > 0 ? fields.join(' · ') : explain(fault)
 }
 
 /** What the undo notice says after so many rows were deleted. */
