@@ -1,13 +1,12 @@
 'use client'
 
-import { useState } from 'react'
-
 import type { ContactReply } from '@/contracts/contact-replies'
 import { formatDateTime, withArticle } from '@/shared/dates'
-import { api, explain } from '@/ui/api-client'
+import { api } from '@/ui/api-client'
 import { Badge } from '@/ui/kit/badge'
 import { Button } from '@/ui/kit/button'
 import { Notice } from '@/ui/kit/notice'
+import { useAction } from '@/ui/kit/use-action'
 
 import styles from './contact.module.css'
 import { replyWords } from './reply-words'
@@ -22,22 +21,15 @@ type ReplyItemProps = {
 /** One reply: who wrote what when, and what became of its mail. */
 export function ReplyItem({ reply, email, onRetried }: ReplyItemProps) {
   const { words, recipient_email, author_email, created_at, state, reason, delivery_id } = reply
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const {
+    run: retry,
+    isBusy,
+    fault,
+  } = useAction(() =>
+    api('/api/admin/retry-service-email', { method: 'POST', body: { id: delivery_id } }).finally(onRetried),
+  )
   const at = formatDateTime(created_at)
 
-  const retry = async () => {
-    if (isBusy) return
-    setBusy(true)
-    setFault(undefined)
-    try {
-      await api('/api/admin/retry-service-email', { method: 'POST', body: { id: delivery_id } })
-    } catch (error) {
-      setFault(explain(error))
-    }
-    await onRetried()
-    setBusy(false)
-  }
   return (
     <li className={styles.reply}>
       <p className={styles.replyHead}>

@@ -5,7 +5,8 @@ import { useEffect, useId, useState } from 'react'
 
 import { reviewTestimonial as texts } from '@/content/reviews'
 import type { ReviewTestimonial as Known } from '@/contracts/reviews'
-import { api, ApiError } from '@/ui/api-client'
+import { api } from '@/ui/api-client'
+import { useAction } from '@/ui/kit/use-action'
 
 import styles from './publish-release.module.css'
 
@@ -59,29 +60,20 @@ export function ReviewTestimonial() {
 
 function useTestimonial(id: number | string | undefined) {
   const [known, setKnown] = useState<Known>()
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const path = `/api/admin/reviews/${id}/testimonial`
+  const {
+    run: call,
+    isBusy,
+    fault,
+  } = useAction(async (method: 'POST' | 'DELETE', body?: object) => {
+    setKnown(await api<Known>(path, { method, body }))
+  }, texts.failed)
   useEffect(() => {
     if (id === undefined) return
     const leaving = new AbortController()
-    api<Known>(path, { signal: leaving.signal }).then(setKnown, (error: unknown) => {
-      if (!leaving.signal.aborted) setFault(faultOf(error))
-    })
+    // Without an answer there is nothing to show.
+    api<Known>(path, { signal: leaving.signal }).then(setKnown, () => undefined)
     return () => leaving.abort()
   }, [id, path])
-  const call = async (method: 'POST' | 'DELETE', body?: object) => {
-    setBusy(true)
-    setFault(undefined)
-    try {
-      setKnown(await api<Known>(path, { method, body }))
-    } catch (error) {
-      setFault(faultOf(error))
-    }
-    setBusy(false)
-  }
   return { known, fault, isBusy, call }
 }
-
-const faultOf = (error: unknown) =>
-  error instanceof ApiError && error.kind === 'status' ? error.message : texts.failed

@@ -4,9 +4,10 @@ import { useState } from 'react'
 
 import type { Timeline as Page, TimelineEntry } from '@/contracts/orders-dossier'
 import { formatDateTime } from '@/shared/dates'
-import { api, explain } from '@/ui/api-client'
+import { api } from '@/ui/api-client'
 import { Button } from '@/ui/kit/button'
 import { Notice } from '@/ui/kit/notice'
+import { useAction } from '@/ui/kit/use-action'
 
 import { entryWords } from './entry-words'
 import styles from './order.module.css'
@@ -19,20 +20,14 @@ type Older = { from: string | null; entries: TimelineEntry[]; next: string | nul
 /** Everything that happened to the order and is planned for it, newest first. */
 export function Timeline({ path, first, act }: TimelineProps) {
   const [loaded, setLoaded] = useState<Older>()
-  const [failure, setFailure] = useState<string>()
   const older = loaded?.from === first.next ? loaded : undefined
   const next = older ? older.next : first.next
 
-  const more = async () => {
-    setFailure(undefined)
-    try {
-      const page = await api<Page>(`${path}/timeline?after=${next}`)
-      const entries = [...(older?.entries ?? []), ...page.entries]
-      setLoaded({ from: first.next, entries, next: page.next })
-    } catch (error) {
-      setFailure(explain(error))
-    }
-  }
+  const { run: more, fault } = useAction(async () => {
+    const page = await api<Page>(`${path}/timeline?after=${next}`)
+    const entries = [...(older?.entries ?? []), ...page.entries]
+    setLoaded({ from: first.next, entries, next: page.next })
+  })
   return (
     <>
       <ol className={styles.timeline}>
@@ -40,7 +35,7 @@ export function Timeline({ path, first, act }: TimelineProps) {
           <Entry key={entry.key} entry={entry} act={act} />
         ))}
       </ol>
-      {failure !== undefined && <Notice>{failure}</Notice>}
+      {fault !== undefined && <Notice>{fault}</Notice>}
       {next !== null && (
         <Button className={styles.more} onClick={() => void more()}>
           Mostra altro

@@ -1,12 +1,13 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 
 import type { Opening as OpeningReport } from '@/contracts/overview'
-import { api, explain } from '@/ui/api-client'
+import { api } from '@/ui/api-client'
 import { Button } from '@/ui/kit/button'
 import { Notice } from '@/ui/kit/notice'
 import { ScreenPart } from '@/ui/kit/screen'
+import { useAction } from '@/ui/kit/use-action'
 import { useQuery } from '@/ui/kit/use-query'
 
 import { OpeningCheck } from './opening-check'
@@ -23,27 +24,17 @@ const SOON_MS = 1_500
  */
 export function Opening() {
   const { data, error, reload } = useQuery<OpeningReport>(OPENING, { everyMs: 60_000 })
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   useEffect(() => {
     if (!data?.is_looking) return
     const timer = setTimeout(() => void reload(), SOON_MS)
     return () => clearTimeout(timer)
   }, [data, reload])
 
-  const ask = async (question: () => Promise<unknown>) => {
-    setBusy(true)
-    setFault(undefined)
-    try {
-      await question()
-      await reload()
-    } catch (failure) {
-      setFault(explain(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const sendMail = () => ask(() => api('/api/admin/overview/trial-mail', { method: 'POST' }))
+  const { run, isBusy, fault } = useAction(async (question: () => Promise<unknown>) => {
+    await question()
+    await reload()
+  })
+  const sendMail = () => run(() => api('/api/admin/overview/trial-mail', { method: 'POST' }))
 
   const wasOpened = data !== undefined && data.opened_at !== null
   const lines = (data?.lines ?? []).filter(({ state }) => !wasOpened || state === 'open')
@@ -64,7 +55,7 @@ export function Opening() {
                   ? 'Il negozio è aperto, ma questo non è più a posto.'
                   : `${right} di ${data.lines.length} a posto. Il negozio controlla da sé; quando non resta nulla da fare l’elenco sparisce.`}
               </p>
-              <Button disabled={isBusy} onClick={() => void ask(() => api(`${OPENING}?fresh=1`))}>
+              <Button disabled={isBusy} onClick={() => void run(() => api(`${OPENING}?fresh=1`))}>
                 Ricontrolla
               </Button>
             </div>

@@ -6,11 +6,12 @@ import { useState } from 'react'
 import { adoptTexts, findingSides, reconciliationTexts as texts } from '@/content/orders-reconciliation'
 import type { ReconciliationRun, ReconciliationView } from '@/contracts/orders-reconciliation'
 import { formatDateTime } from '@/shared/dates'
-import { api, explain } from '@/ui/api-client'
+import { api } from '@/ui/api-client'
 import { Button } from '@/ui/kit/button'
 import { Notice } from '@/ui/kit/notice'
 import { Screen } from '@/ui/kit/screen'
 import screen from '@/ui/kit/screen.module.css'
+import { useAction } from '@/ui/kit/use-action'
 import { useQuery } from '@/ui/kit/use-query'
 
 import { countWords } from '../overview/sales-words'
@@ -20,24 +21,18 @@ import styles from './reconciliation.module.css'
 
 /** The latest comparison with Stripe, how far it is, and what it left to people. */
 export function Reconciliation() {
-  const [fault, setFault] = useState<string>()
-  const [isStarting, setStarting] = useState(false)
   const [adopted, setAdopted] = useState<number>()
   const { data, error, reload } = useQuery<ReconciliationView>('/api/admin/reconciliation', {
     everyMs: 3_000,
   })
-  const check = async () => {
-    setFault(undefined)
-    setStarting(true)
-    try {
-      await api('/api/admin/reconciliation', { method: 'POST', body: {} })
-      await reload()
-    } catch (error) {
-      setFault(explain(error))
-    } finally {
-      setStarting(false)
-    }
-  }
+  const {
+    run: check,
+    isBusy: isStarting,
+    fault,
+  } = useAction(async () => {
+    await api('/api/admin/reconciliation', { method: 'POST', body: {} })
+    await reload()
+  })
   const onAdopted = async (purchaseId: number) => {
     setAdopted(purchaseId)
     await reload()

@@ -8,10 +8,11 @@ import { withdrawalKinds, withdrawalStates } from '@/content/orders-withdrawals'
 import type { RefundedWithdrawal, WithdrawalRow } from '@/contracts/orders-withdrawals'
 import { formatDateTime, withArticle } from '@/shared/dates'
 import { formatPrecise } from '@/shared/money'
-import { api, explain } from '@/ui/api-client'
+import { api } from '@/ui/api-client'
 import { Actions, Button } from '@/ui/kit/button'
 import { Notice } from '@/ui/kit/notice'
 import screen from '@/ui/kit/screen.module.css'
+import { useAction } from '@/ui/kit/use-action'
 import { useConfirm } from '@/ui/kit/use-confirm'
 
 import { evidenceOf } from './evidence'
@@ -23,13 +24,20 @@ type CardProps = { row: WithdrawalRow; say: (text: string) => void; onDecided: (
 /** One request: who, when, why it may be granted or not, and the two answers. */
 export function WithdrawalCard({ row, say, onDecided }: CardProps) {
   const [confirm, question] = useConfirm()
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const [isRefusing, setRefusing] = useState(false)
   const left = (row.amount_cents ?? 0) - (row.refunded_cents ?? 0)
   const amount = formatPrecise(left, row.currency ?? 'EUR')
   const words = refundQuestions[row.provider ?? 'stripe']
 
+  const { run, isBusy, fault } = useAction(async () => {
+    const body = { id: row.id, refundId: crypto.randomUUID(), seenRefundedCents: row.refunded_cents ?? 0 }
+    const { state } = await api<RefundedWithdrawal>('/api/admin/withdrawals/refund', {
+      method: 'POST',
+      body,
+    })
+    say(state === 'done' ? `Rimborsati ${amount} a ${row.customer_email}.` : CHECKING)
+    await onDecided()
+  })
   const refund = async () => {
     const agreed = await confirm({
       title: words.title(amount, row.customer_email),
@@ -37,22 +45,7 @@ export function WithdrawalCard({ row, say, onDecided }: CardProps) {
       yes: words.yes(amount),
       isDanger: true,
     })
-    if (!agreed) return
-    setBusy(true)
-    setFault(undefined)
-    try {
-      const body = { id: row.id, refundId: crypto.randomUUID(), seenRefundedCents: row.refunded_cents ?? 0 }
-      const { state } = await api<RefundedWithdrawal>('/api/admin/withdrawals/refund', {
-        method: 'POST',
-        body,
-      })
-      say(state === 'done' ? `Rimborsati ${amount} a ${row.customer_email}.` : CHECKING)
-      await onDecided()
-    } catch (error) {
-      setFault(explain(error))
-    } finally {
-      setBusy(false)
-    }
+    if (agreed) await run()
   }
   return (
     <li className={styles.card}>
