@@ -4,7 +4,6 @@ import type { PayloadRequest } from 'payload'
 
 import { dossierTexts } from '@/content/order-dossier'
 import type { Purchase } from '@/payload-types'
-import { onPurchase } from '@/services/checkout/on-purchase'
 import { database, transaction } from '@/services/database'
 import {
   retrySequenceEmail,
@@ -16,6 +15,7 @@ import { AppError } from '@/shared/app-error'
 import { isGift } from '@/shared/gift-session'
 
 import { lockPurchase } from '../lock-purchase'
+import { queueReceiptMail } from '../receipts/queue-receipt-mail'
 import { addEntry } from './order-entry'
 import { queueGiftMail } from './queue-gift-mail'
 
@@ -24,8 +24,8 @@ type ReceiptArgs = { req: PayloadRequest; purchase: Purchase; now: Date }
 /** Queues the order's first mail once more, the receipt or the words of a gift, with a fresh link, and notes it. */
 export async function queueReceiptAgain({ req, purchase, now }: ReceiptArgs): Promise<void> {
   const copy = { id: randomUUID(), at: now }
-  if (isGift(purchase)) await queueGiftMail({ req, purchase, copy })
-  else await onPurchase({ req, purchase, copy })
+  const queue = isGift(purchase) ? queueGiftMail : queueReceiptMail
+  await queue({ req, purchase, copy })
   await addEntry({ req, purchaseId: purchase.id, kind: 'resent', words: purchase.customer_email, now })
 }
 
