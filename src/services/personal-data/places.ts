@@ -3,6 +3,7 @@ import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import { codeCounterKey } from '@/services/accounts/code-counter-key'
 import { mailboxKey } from '@/services/contact/mailbox-key'
 
+import { erasedAddress, isNotErased } from './erased-address'
 import { mentions } from './mentions'
 
 /** Whom a search is about. */
@@ -111,7 +112,7 @@ export const places: readonly Place[] = [
     where: ({ purchaseIds }) => sql`t.id IN ${ids(purchaseIds)}`,
     // Refused: whatever was planned for this person is skipped by the rules of planning.
     erase: (_, where) => [
-      sql`UPDATE purchases t SET customer_email = 'cancellato-' || t.id || '@persona.invalid', customer_name = NULL,
+      sql`UPDATE purchases t SET customer_email = ${erasedAddress}, customer_name = NULL,
             marketing_basis = 'refused', consents = t.consents - 'marketing', updated_at = now()
           WHERE ${where}`,
     ],
@@ -149,9 +150,9 @@ export const places: readonly Place[] = [
     title: 'Fatture',
     kept: 'Restano le fatture e le note di credito come sono state emesse, senza l’indirizzo email: si conservano dieci anni (art. 2220 del Codice civile).',
     where: (person) => sql`${isPerson(sql`t.customer_email`, person)}
-      OR (t.customer_email NOT LIKE '%@persona.invalid' AND ${ofSessions(person.purchaseIds)})`,
+      OR (${isNotErased(sql`t.customer_email`)} AND ${ofSessions(person.purchaseIds)})`,
     erase: (_, where) => [
-      sql`UPDATE invoices t SET customer_email = 'cancellato-' || t.id || '@persona.invalid', note = NULL, updated_at = now()
+      sql`UPDATE invoices t SET customer_email = ${erasedAddress}, note = NULL, updated_at = now()
           WHERE ${where}`,
     ],
   },
@@ -160,9 +161,9 @@ export const places: readonly Place[] = [
     title: 'Richieste di recesso',
     kept: 'Resta che una richiesta è stata fatta e come è finita, senza nome, indirizzo e messaggi: prova perché il denaro è tornato indietro.',
     where: (person) => sql`${isPerson(sql`t.customer_email`, person)}
-      OR (t.customer_email NOT LIKE '%@persona.invalid' AND ${ofSessions(person.purchaseIds)})`,
+      OR (${isNotErased(sql`t.customer_email`)} AND ${ofSessions(person.purchaseIds)})`,
     erase: (_, where) => [
-      sql`UPDATE withdrawal_requests t SET customer_email = 'cancellato-' || t.id || '@persona.invalid',
+      sql`UPDATE withdrawal_requests t SET customer_email = ${erasedAddress},
             customer_name = NULL, message = NULL, refusal_reason = NULL, updated_at = now()
           WHERE ${where}`,
     ],
@@ -179,9 +180,9 @@ export const places: readonly Place[] = [
     title: 'Ricevute',
     kept: 'Resta che cosa dicono le ricevute, senza nome e indirizzo: si conservano dieci anni come le scritture (art. 2220 del Codice civile).',
     where: (person) => sql`${isPerson(sql`t.customer_email`, person)}
-      OR (t.customer_email NOT LIKE '%@persona.invalid' AND t.purchase_id IN ${ids(person.purchaseIds)})`,
+      OR (${isNotErased(sql`t.customer_email`)} AND t.purchase_id IN ${ids(person.purchaseIds)})`,
     erase: (_, where) => [
-      sql`UPDATE receipts t SET customer_name = NULL, customer_email = 'cancellato-' || t.id || '@persona.invalid'
+      sql`UPDATE receipts t SET customer_name = NULL, customer_email = ${erasedAddress}
           WHERE ${where}`,
     ],
   },

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 
 import { query } from '@/services/database'
+import { isNotErased } from '@/services/personal-data/erased-address'
 
 /**
  * The purchases that get the mail about a new version: one for each address, the latest, unless the money went back, a
@@ -15,7 +16,7 @@ const ENTITLED = sql`
   WHERE email_skip_reason(false, 1, NULL, email_purchase_state(p.status::text, p.access_withdrawn_at), p.deleted_at,
                           NULL, nullif(x.reason::text, 'unsubscribed')) IS NULL
     -- A person whose data was erased has no address any more.
-    AND p.customer_email NOT LIKE '%@persona.invalid'
+    AND ${isNotErased(sql`p.customer_email`)}
   ORDER BY lower(p.customer_email), p.purchased_at DESC, p.id DESC`
 
 /** How many people a release would be told to now. */

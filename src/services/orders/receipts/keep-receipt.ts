@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type Waiver, withdrawalWords } from '@/content/withdrawal-words'
 import type { Purchase } from '@/payload-types'
 import { query } from '@/services/database'
+import { isErased } from '@/services/personal-data/erased-address'
 import { type ReceiptContent, receiptTax } from '@/shared/receipt-content'
 
 import { readSellerFacts } from './seller-facts'
@@ -57,9 +58,6 @@ export async function findReceipt({
   const { content, name, email } = row
   return { content, buyer: { name: name ?? '', email: isErased(email) ? '' : email } }
 }
-
-/** Whether an address stands for that of a person whose data was erased. */
-export const isErased = (email: string): boolean => email.endsWith('@persona.invalid')
 
 /** @returns whether it was not there yet */
 export async function addReceipt({

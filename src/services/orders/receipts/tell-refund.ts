@@ -8,9 +8,10 @@ import { query } from '@/services/database'
 import { queueMail } from '@/services/email-automation/ledger/queue-mail'
 import { readSiteName } from '@/services/content/read-site-name'
 import { orderPath } from '@/services/orders/order-address'
+import { isErased } from '@/services/personal-data/erased-address'
 import { type ReceiptContent, receiptTax } from '@/shared/receipt-content'
 
-import { addReceipt, isErased, keepReceipt, type ReceiptPurchase } from './keep-receipt'
+import { addReceipt, keepReceipt, type ReceiptPurchase } from './keep-receipt'
 import { readReceiptTexts } from './read-receipt-texts'
 import { termsAddress } from './terms-address'
 
