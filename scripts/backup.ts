@@ -3,11 +3,11 @@
  * `--drill` the archive is also restored, into a database of its own that is dropped afterwards.
  */
 import { rmSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { env } from '../src/config/env'
+import { releaseVersion } from '../src/config/release-version'
 import { withClient } from '../src/integrations/with-client'
 import { isKeptSecret } from '../src/server/boot/kept-secret'
 import { DATA_FOLDER } from '../src/server/boot/environment'
@@ -42,7 +42,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 try {
   const secret = env.PAYLOAD_SECRET ?? ''
   const isOwn = await isKeptSecret(DATA_FOLDER, secret)
-  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
+  const version = releaseVersion()
   say('Backing up …')
   const { bytes, missing, manifest } = await withClient(databaseUrl, (db) =>
     createBackup({ db, file, version, ...(isOwn && { secret }), now, say }),

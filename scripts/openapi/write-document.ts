@@ -1,7 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 
 import type { Payload } from 'payload'
 
+import { releaseVersion } from '@/config/release-version'
 import type { Shape } from '@/endpoints/describe'
 
 import { buildDocument } from './document'
@@ -10,8 +11,7 @@ const FILE = 'src/contracts/openapi.json'
 
 /** Writes the API's description, which the shop serves at `/api/openapi.json`. */
 export async function writeDocument({ payload }: { payload: Payload }): Promise<void> {
-  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
-  await writeFile(FILE, inLines(buildDocument({ payload, version })))
+  await writeFile(FILE, inLines(buildDocument({ payload, version: releaseVersion() })))
 }
 
 /** One line for each operation and each schema, so that a change of one is a change of one line. */

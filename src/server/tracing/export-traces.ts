@@ -13,7 +13,7 @@ import {
 } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider, type SpanExporter } from '@opentelemetry/sdk-trace-node'
 
-import { releaseVersion } from '@/services/metrics/process-registry'
+import { releaseVersion } from '@/config/release-version'
 
 import { allowedSpan } from './allowed-span'
 

@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { limits } from '@/config/limits'
 import type { SystemProcess } from '@/contracts/health'
 import type { Database } from '@/services/database'
-import { releaseVersion } from '@/services/metrics/process-registry'
+import { releaseVersion } from '@/config/release-version'
 import { type KeptSnapshot, readSnapshots } from '@/services/metrics/snapshots'
 
 /**

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 
+import { releaseVersion } from '@/config/release-version'
 import type { ReplicaState } from '@/services/database/replica/watch-replica'
 
 import type { ProcessName } from './snapshots'
@@ -74,7 +74,3 @@ function measureReplica(registry: Registry, state: () => ReplicaState): void {
     },
   })
 }
-
-/** The release as package.json says it; every command begins in the project's folder. */
-export const releaseVersion = (): string =>
-  (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version

@@ -1,8 +1,9 @@
 import { limits } from '@/config/limits'
+import { releaseVersion } from '@/config/release-version'
 import type { Database } from '@/services/database/database'
 
 import { keepHistory } from './history/keep-history'
-import { type ProcessRegistry, releaseVersion } from './process-registry'
+import type { ProcessRegistry } from './process-registry'
 import { essentialsOf, removeSnapshot, writeSnapshot } from './snapshots'
 
 export type ProcessReport = {
