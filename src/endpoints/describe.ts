@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 
+import { defined } from '@/shared/defined'
 import { type FieldSchema, type FormSchema } from '@/shared/form-schema'
 
 /** Who gets more than a refusal (contract §6); each role may do what those before it may. */
@@ -118,6 +119,3 @@ export function fieldShape(field: FieldSchema): Shape {
     ...(field.readOnly && { readOnly: true }),
   }
 }
-
-const defined = (values: Record<string, unknown>): Shape =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))

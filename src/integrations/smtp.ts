@@ -1,5 +1,7 @@
 import type SMTPConnection from 'nodemailer/lib/smtp-connection/index.js'
 
+import { isLoopback } from '@/shared/loopback'
+
 import type { Envelope, MailConnection, OutgoingMessage, SendOutcome } from './mail-connection'
 import { keepInOutbox } from './outbox'
 import { judgeFailure } from './smtp-failure'
@@ -115,7 +117,7 @@ function parseSmtpUrl(address: string): SmtpServer {
   const url = new URL(address)
   const secure = url.protocol === 'smtps:'
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const loopback = ['localhost', '127.0.0.1', '::1'].includes(host)
+  const loopback = isLoopback(address)
   return {
     host,
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),

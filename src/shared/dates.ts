@@ -36,6 +36,15 @@ export function romeDay(at: Date): string {
   return isoDay.format(at)
 }
 
+const hour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Rome', hour: '2-digit', hourCycle: 'h23' })
+
+/** The hour that a moment is in, in Rome: 0 to 23. */
+export const romeHour = (at: Date): number => Number(hour.format(at))
+
+/** A moment as the database gives it, in ISO 8601; null stays null. */
+export const toIso = (at: Date | string | null): string | null =>
+  at === null ? null : new Date(at).toISOString()
+
 /** A day as `romeDay` writes it, as Italians write it: `21/11/2026`. */
 export const formatDay = (day: string): string => day.split('-').reverse().join('/')
 

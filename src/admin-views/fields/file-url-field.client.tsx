@@ -4,6 +4,8 @@ import { Button, FieldDescription, FieldError, FieldLabel, useField } from '@pay
 import type { TextFieldClientComponent } from 'payload'
 import { useRef } from 'react'
 
+import { decoded } from '@/shared/decoded'
+
 import { acceptedTypes, useUpload } from '../tables/use-upload'
 import styles from './file-url-field.module.css'
 
@@ -59,9 +61,5 @@ export const FileUrlField: TextFieldClientComponent = ({ field, path, readOnly }
 /** The readable end of an address. */
 function nameOf(address: string): string {
   const end = address.split(/[?#]/)[0]!.split('/').at(-1)!
-  try {
-    return decodeURIComponent(end) || address
-  } catch {
-    return end
-  }
+  return (decoded(end) ?? end) || address
 }

@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 
+import { decoded } from '@/shared/decoded'
+
 import { chooseEncoding, type Encoding } from './encoding'
 import { COMPRESSED_TYPES, readCompressed } from './precompressed'
 import { contentSecurityPolicy, type HeaderPolicy, nothingInline, securityHeaders } from './security-headers'
@@ -71,7 +73,7 @@ export async function loadStaticFiles({
   return {
     answer: (req, res, pathname) => {
       if (!pathname.startsWith(PREFIX) || (req.method !== 'GET' && req.method !== 'HEAD')) return false
-      const file = files.get(decode(pathname))
+      const file = files.get(decoded(pathname) ?? pathname)
       if (!file) return false
       file.kept ??= keep(file)
       file.kept.then(
@@ -87,13 +89,5 @@ export async function loadStaticFiles({
       )
       return true
     },
-  }
-}
-
-function decode(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
   }
 }

@@ -1,6 +1,5 @@
 import { env } from '@/config/env'
-
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+import { isLoopback } from '@/shared/loopback'
 
 /**
  * Where a request came from, by the headers that only a browser can set: `Sec-Fetch-Site` and `Origin`.
@@ -21,8 +20,8 @@ function isOwnOrigin(origin: string): boolean {
   const own = new URL(env.SERVER_URL)
   const other = new URL(origin)
   return (
-    LOOPBACK.includes(own.hostname) &&
-    LOOPBACK.includes(other.hostname) &&
+    isLoopback(env.SERVER_URL) &&
+    isLoopback(origin) &&
     own.protocol === other.protocol &&
     own.port === other.port
   )

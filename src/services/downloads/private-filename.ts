@@ -1,3 +1,5 @@
+import { decoded } from '@/shared/decoded'
+
 const PREFIX = '/api/private-files/file/'
 
 /**
@@ -10,12 +12,8 @@ export function privateFilename(fileUrl: string | null | undefined): string | un
   if (!fileUrl || !URL.canParse(fileUrl, 'http://site.invalid')) return undefined
   const { pathname } = new URL(fileUrl, 'http://site.invalid')
   if (!pathname.startsWith(PREFIX)) return undefined
-  try {
-    const name = decodeURIComponent(pathname.slice(PREFIX.length))
-    return name === '' || name.includes('/') || name.includes('\\') || name.includes('\0') ? undefined : name
-  } catch {
-    return undefined
-  }
+  const name = decoded(pathname.slice(PREFIX.length))
+  return !name || name.includes('/') || name.includes('\\') || name.includes('\0') ? undefined : name
 }
 
 /** The address of a stored file, without an origin: it stays right when the shop moves to another. */

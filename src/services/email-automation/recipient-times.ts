@@ -1,10 +1,9 @@
 import { env } from '@/config/env'
 import type { RecipientsForecast, RecipientsTimes } from '@/contracts/email-automation-answers'
+import { toIso } from '@/shared/dates'
 
 /** What would leave: how much at once and later, and when the first and the last of it would, or null when none does. */
 export type Leaving = RecipientsForecast & { first_at: Date | string | null; last_at: Date | string | null }
-
-const inWords = (moment: Date | string | null) => (moment === null ? null : new Date(moment).toISOString())
 
 /**
  * What a person is told before agreeing (contract §4). The last of those that leave at once leaves when `MAIL_RATE` lets
@@ -23,7 +22,7 @@ export function tellLeaving(
   )
   return {
     forecast: { now, later },
-    times: { first_at: inWords(first_at), last_at: last === 0 ? null : new Date(last).toISOString() },
+    times: { first_at: toIso(first_at), last_at: last === 0 ? null : new Date(last).toISOString() },
   }
 }
 

@@ -5,6 +5,7 @@ import type { ProviderPayment } from '@/integrations/provider-payment'
 import { database, query, transaction } from '@/services/database'
 import { findTable } from '@/services/tables/table'
 import { record } from '@/services/tables/history'
+import { toIso } from '@/shared/dates'
 
 import { type PaymentState, paymentState } from './payment-state'
 import { tellRefund } from './receipts/tell-refund'
@@ -140,6 +141,3 @@ const columnsOfRow = (row: Row): Columns => ({
   disputed_at: toIso(row.disputed_at),
   dispute_due_at: toIso(row.dispute_due_at),
 })
-
-const toIso = (time: Date | string | null): string | null =>
-  time === null ? null : new Date(time).toISOString()

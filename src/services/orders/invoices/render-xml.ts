@@ -1,5 +1,6 @@
 import XMLBuilder from 'fast-xml-builder'
 
+import { defined } from '@/shared/defined'
 import { decimalAmount, decimalRate } from '@/shared/tax-amounts'
 import { isPec, NO_SDI_CODE, SDI_CODE_ABROAD } from '@/shared/tax-ids'
 
@@ -27,7 +28,7 @@ export function renderXml(content: InvoiceContent): string {
         CedentePrestatore: sellerElements(content.seller),
         CessionarioCommittente: customerElements(content.customer),
       },
-      FatturaElettronicaBody: present({
+      FatturaElettronicaBody: defined({
         DatiGenerali: general(content),
         DatiBeniServizi: goods(content),
         DatiPagamento: content.type === 'invoice' ? payment(content) : undefined,
@@ -40,7 +41,7 @@ function transmission({ seller, customer, transmission: progressive }: InvoiceCo
   const isAbroad = customer.country !== 'IT'
   const code = customer.sdi_code === '' ? NO_SDI_CODE : customer.sdi_code
   const usesPec = !isAbroad && code === NO_SDI_CODE && isPec(customer.pec)
-  return present({
+  return defined({
     IdTrasmittente: { IdPaese: 'IT', IdCodice: transmitterId(seller) },
     ProgressivoInvio: progressive,
     FormatoTrasmissione: 'FPR12',
@@ -52,8 +53,8 @@ function transmission({ seller, customer, transmission: progressive }: InvoiceCo
 function general(content: InvoiceContent) {
   const { type, number, day, vat, totalCents, reasons, corrects } = content
   const stamp = stampCents(vat, totalCents)
-  return present({
-    DatiGeneraliDocumento: present({
+  return defined({
+    DatiGeneraliDocumento: defined({
       TipoDocumento: type === 'invoice' ? 'TD01' : 'TD04',
       Divisa: 'EUR',
       Data: day,
@@ -71,7 +72,7 @@ function goods({ description, vat, netCents, taxCents }: InvoiceContent) {
   const net = decimalAmount(netCents)
   const rate = { AliquotaIVA: decimalRate(rateHundredths), Natura: nature }
   return {
-    DettaglioLinee: present({
+    DettaglioLinee: defined({
       NumeroLinea: '1',
       Descrizione: fitLatin1(description, 1000),
       Quantita: '1.00',
@@ -79,7 +80,7 @@ function goods({ description, vat, netCents, taxCents }: InvoiceContent) {
       PrezzoTotale: net,
       ...rate,
     }),
-    DatiRiepilogo: present({
+    DatiRiepilogo: defined({
       ...rate,
       ImponibileImporto: net,
       Imposta: decimalAmount(taxCents),
@@ -94,9 +95,3 @@ const payment = ({ totalCents }: InvoiceContent) => ({
   CondizioniPagamento: 'TP02',
   DettaglioPagamento: { ModalitaPagamento: 'MP08', ImportoPagamento: decimalAmount(totalCents) },
 })
-
-type Elements = Record<string, unknown>
-
-/** The elements that are there: the schema takes no empty ones. */
-const present = (elements: Elements): Elements =>
-  Object.fromEntries(Object.entries(elements).filter(([, value]) => value !== undefined))

@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 
 import type { WithdrawalList, WithdrawalRow } from '@/contracts/orders-withdrawals'
 import { query } from '@/services/database'
+import { toIso } from '@/shared/dates'
 
 import { daysBetween } from './request-kind'
 import { waivedAt } from './waiver-of'
@@ -72,5 +73,3 @@ function viewRow({ consents, ...row }: Row): WithdrawalRow {
     waived_at: waivedAt(consents),
   }
 }
-
-const toIso = (moment: Moment): string | null => (moment === null ? null : new Date(moment).toISOString())

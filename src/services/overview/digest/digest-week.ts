@@ -1,13 +1,8 @@
 import type { Period } from '@/contracts/overview'
-import { romeDay } from '@/shared/dates'
+import { romeDay, romeHour } from '@/shared/dates'
 import { addDays, unitStart } from '@/shared/rome-days'
 
 const HOUR = 8
-const hourInRome = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Rome',
-  hour: '2-digit',
-  hourCycle: 'h23',
-})
 
 /**
  * The week that a digest tells about now: from Monday to Sunday, until yesterday. Digests leave on Mondays from 8 o'clock
@@ -17,6 +12,6 @@ const hourInRome = new Intl.DateTimeFormat('en-GB', {
  */
 export function digestWeek(now: Date): Period | undefined {
   const today = romeDay(now)
-  if (unitStart(today, 'week') !== today || Number(hourInRome.format(now)) < HOUR) return undefined
+  if (unitStart(today, 'week') !== today || romeHour(now) < HOUR) return undefined
   return { from: addDays(today, -7), to: addDays(today, -1) }
 }

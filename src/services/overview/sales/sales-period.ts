@@ -1,8 +1,6 @@
 import type { Period, SalesQuery } from '@/contracts/overview'
-import { romeDay } from '@/shared/dates'
+import { romeDay, romeHour } from '@/shared/dates'
 import { addDays, countDays, type DayUnit } from '@/shared/rome-days'
-
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Rome', hour: '2-digit', hourCycle: 'h23' })
 
 export type ComparedPeriods = {
   period: Period
@@ -29,7 +27,7 @@ export function comparePeriods({ query, now }: { query: SalesQuery; now: Date })
       : { from: addDays(today, 1 - query.days), to: today }
   const days = countDays(period.from, period.to)
   const before = { from: addDays(period.from, -days), to: addDays(period.from, -1) }
-  const until = period.to === today ? Number(clock.format(now)) + 1 : null
+  const until = period.to === today ? romeHour(now) + 1 : null
   const unit = query.unit ?? (days <= BY_DAY ? 'day' : days <= BY_WEEK ? 'week' : 'month')
   return { period, before, until, unit }
 }

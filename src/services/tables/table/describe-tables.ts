@@ -2,6 +2,7 @@ import type { FlattenedField, Payload, SanitizedCollectionConfig, SanitizedConfi
 
 import { type TableProperty } from '@/contracts/tables'
 import { AppError } from '@/shared/app-error'
+import { defined } from '@/shared/defined'
 import type { TablePresentation } from '@/shared/table-presentation'
 
 import { type ListedTable, listedTables } from './listed-tables'
@@ -229,10 +230,4 @@ function textOf(label: unknown): string | undefined {
   if (typeof label !== 'object' || label === null) return undefined
   const italian = (label as { it?: unknown }).it
   return typeof italian === 'string' ? italian : undefined
-}
-
-function defined<T extends Record<string, unknown>>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: NonNullable<T[K]>
-  }
 }
