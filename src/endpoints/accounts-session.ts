@@ -9,6 +9,7 @@ import { AppError } from '@/shared/app-error'
 
 import { describe, done, json, object, whole } from './describe'
 import { refuseForeignSite, signedIn } from './signed-in'
+import { withCookies } from './with-cookies'
 import { withErrors } from './with-errors'
 
 const FRESH = { 'Cache-Control': 'no-store' }
@@ -27,7 +28,7 @@ export const logout: Endpoint = {
   handler: withErrors(async (req) => {
     refuseForeignSite(req)
     await endSession({ req })
-    return Response.json({ success: true }, { headers: { ...FRESH, 'Set-Cookie': noSessionCookie() } })
+    return withCookies({ success: true }, noSessionCookie())
   }),
 }
 
@@ -43,7 +44,7 @@ export const logoutEverywhere: Endpoint = {
   }),
   handler: withErrors(async (req) => {
     const ended = await endAllSessions({ req, userId: signedIn(req).id })
-    return Response.json({ success: true, ended }, { headers: { ...FRESH, 'Set-Cookie': noSessionCookie() } })
+    return withCookies({ success: true, ended }, noSessionCookie())
   }),
 }
 

@@ -13,6 +13,7 @@ import { clientAddress } from './client-address'
 import { describe, done, json, object, text } from './describe'
 import { readJson } from './read-json'
 import { refuseForeignSite } from './signed-in'
+import { withCookies } from './with-cookies'
 import { withErrors } from './with-errors'
 
 const googleQuery = z.object({ originUrl: z.string().optional() })
@@ -34,7 +35,7 @@ export const googleRedirectUrl: Endpoint = {
     const originUrl = asked.length === 1 ? asked[0] : undefined
     const network = clientNetwork(req)
     const { redirectUrl, cookie } = await beginGoogleSignIn({ req, originUrl, network, now: new Date() })
-    return answer({ redirectUrl }, cookie)
+    return withCookies({ redirectUrl }, cookie)
   }),
 }
 
@@ -54,7 +55,7 @@ export const createSession: Endpoint = {
     refuseForeignSite(req)
     const { code, state } = createSessionRequest.parse(await readJson(req))
     const { user, cookies } = await finishGoogleSignIn({ req, code, state, now: new Date() })
-    return answer({ user: currentUser(user) }, ...cookies, noFlowCookie())
+    return withCookies({ user: currentUser(user) }, ...cookies, noFlowCookie())
   }),
 }
 
@@ -74,7 +75,7 @@ export const sendOtp: Endpoint = {
     refuseForeignSite(req)
     const { email } = sendOtpRequest.parse(await readJson(req))
     const cookie = await sendLoginCode({ req, email, network: clientNetwork(req), now: new Date() })
-    return answer({ success: true }, cookie)
+    return withCookies({ success: true }, cookie)
   }),
 }
 
@@ -95,14 +96,8 @@ export const verifyOtp: Endpoint = {
     const { email, otp } = verifyOtpRequest.parse(await readJson(req))
     const network = clientNetwork(req)
     const { user, cookies } = await verifyLoginCode({ req, email, code: otp, network, now: new Date() })
-    return answer({ success: true, user: currentUser(user) }, ...cookies)
+    return withCookies({ success: true, user: currentUser(user) }, ...cookies)
   }),
 }
 
 const clientNetwork = (req: PayloadRequest): string => networkOf(clientAddress(req))
-
-function answer(body: object, ...cookies: string[]): Response {
-  const headers = new Headers({ 'Cache-Control': 'no-store' })
-  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
-  return Response.json(body, { headers })
-}

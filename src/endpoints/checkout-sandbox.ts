@@ -8,6 +8,7 @@ import { AppError } from '@/shared/app-error'
 
 import { describe, FORM } from './describe'
 import { readText } from './read-json'
+import { FROM_THIS_SITE } from './signed-in'
 import { withErrors } from './with-errors'
 
 /** The form of the sandbox pay page; it works without scripts and answers with the way back to the shop. */
@@ -23,9 +24,7 @@ export const settleSandbox: Endpoint = {
     refuses: [400, 403, 404, 409, 410],
   }),
   handler: withErrors(async (req) => {
-    if (callerSite(req.headers) !== 'own') {
-      throw new AppError(403, 'Questa azione parte solo dalle pagine del sito.')
-    }
+    if (callerSite(req.headers) !== 'own') throw new AppError(403, FROM_THIS_SITE)
     const fields = new URLSearchParams(await readText(req))
     const decision = sandboxDecision.safeParse(Object.fromEntries(fields))
     // A mistyped address is mended on the page; anything else did not come from it.

@@ -2,7 +2,6 @@ import type { Endpoint, PayloadRequest } from 'payload'
 
 import { currentRequest } from '@/config/request-context'
 import { checkoutRequest } from '@/contracts/checkout'
-import { callerSite } from '@/services/accounts/same-origin'
 import { createCheckoutSession } from '@/services/checkout/create-checkout-session'
 import { limitCheckouts } from '@/services/checkout/limit-requests'
 import { judgeStep } from '@/services/checkout/step/judge-step'
@@ -18,6 +17,7 @@ import { clientAddress } from './client-address'
 import { describe, FORM, json } from './describe'
 import { isPlainForm, readForm, seeOther } from './plain-form'
 import { readJson } from './read-json'
+import { FROM_THIS_SITE, refuseForeignSite } from './signed-in'
 import { withErrors } from './with-errors'
 
 /** Takes the JSON of the page's script, or the plain form behind each buy button (contract §4). */
@@ -51,9 +51,7 @@ async function answerJson(req: PayloadRequest): Promise<Response> {
  * @throws AppError 403 for a form of another site, 413 for a body that no such form has
  */
 async function answerForm(req: PayloadRequest): Promise<Response> {
-  if (callerSite(req.headers) === 'foreign') {
-    throw new AppError(403, 'Questa azione parte solo dalle pagine del sito.')
-  }
+  refuseForeignSite(req, FROM_THIS_SITE)
   const fields = await readForm(req)
   try {
     await limitCheckouts({ payload: req.payload, address: clientAddress(req) })

@@ -1,12 +1,12 @@
 import { type Endpoint, type PayloadHandler } from 'payload'
 
-import { callerSite } from '@/services/accounts/same-origin'
 import { contactForm, submitContact } from '@/services/contact/submit-contact'
 import { AppError } from '@/shared/app-error'
 
 import { clientAddress } from './client-address'
 import { describe, formShape, json, object, refusalWith, text } from './describe'
 import { readJson } from './read-json'
+import { refuseForeignSite } from './signed-in'
 import { withErrors } from './with-errors'
 
 const contactShape = formShape(contactForm, { formId: { const: contactForm.name } })
@@ -33,7 +33,7 @@ export const submitForm: Endpoint = {
   }),
   handler: withErrors(
     withSuccessFlag(async (req) => {
-      if (callerSite(req.headers) === 'foreign') throw new AppError(403, 'Invia il modulo dal nostro sito.')
+      refuseForeignSite(req, 'Invia il modulo dal nostro sito.')
       const body = await readJson(req)
       const message = await submitContact({ req, body, address: clientAddress(req) })
       return Response.json({ success: true, message })

@@ -8,7 +8,7 @@ import {
   listSequences,
   updateSequence,
 } from '@/services/email-automation/sequences'
-import { AppError } from '@/shared/app-error'
+import { parseRowId } from '@/services/tables/table'
 
 import { adminOnly } from './admin-only'
 import {
@@ -127,8 +127,4 @@ export const emailSequences: Endpoint[] = [
   },
 ]
 
-function idOf(req: PayloadRequest): number {
-  const id = req.routeParams?.id
-  if (typeof id !== 'string' || !/^[1-9]\d{0,8}$/.test(id)) throw new AppError(404, 'Sequenza non trovata.')
-  return Number(id)
-}
+const idOf = ({ routeParams }: PayloadRequest) => parseRowId(routeParams?.id, 'Sequenza non trovata.')

@@ -22,7 +22,7 @@ import { exportTracking } from '@/services/email-automation/tracking/export-trac
 import { listTracking } from '@/services/email-automation/tracking/list-tracking'
 import { forecastRetry, retryFailed } from '@/services/email-automation/tracking/retry-failed'
 import { findDetail } from '@/services/email-automation/tracking/tracking-detail'
-import { AppError } from '@/shared/app-error'
+import { parseRowId } from '@/services/tables/table'
 
 import { adminOnly } from './admin-only'
 import { csvResponse } from './csv-response'
@@ -92,9 +92,8 @@ export const emailTracking: Endpoint[] = [
       answers: { 200: row('TrackingDetail') },
     }),
     handler: adminOnly(async (req) => {
-      const id = req.routeParams?.id
-      if (typeof id !== 'string' || !/^[1-9]\d{0,8}$/.test(id)) throw new AppError(404, 'Invio non trovato.')
-      return Response.json({ row: await findDetail({ db: database(req.payload), id: Number(id) }) })
+      const id = parseRowId(req.routeParams?.id, 'Invio non trovato.')
+      return Response.json({ row: await findDetail({ db: database(req.payload), id }) })
     }),
   },
   {

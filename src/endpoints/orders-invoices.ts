@@ -9,9 +9,11 @@ import { type Made, makeInvoice } from '@/services/orders/invoices/make-invoice'
 import { readOwnDocument } from '@/services/orders/invoices/read-own-document'
 import { requestOwnInvoice } from '@/services/orders/invoices/request-own-invoice'
 import { keptInvoice } from '@/services/plain-forms/kept-form'
+import { parseRowId } from '@/services/tables/table'
 import { AppError } from '@/shared/app-error'
 
 import { adminOnly } from './admin-only'
+import { attachment } from './attachment'
 import { clientAddress } from './client-address'
 import { contract, describe, done, file, FORM, row, rows } from './describe'
 import { isPlainForm, readForm, seeOther } from './plain-form'
@@ -22,20 +24,9 @@ import { withErrors } from './with-errors'
 
 const answerMade = ({ row, created }: Made) => Response.json({ row }, { status: created ? 201 : 200 })
 
-const attachment = (body: BodyInit, type: string, name: string) =>
-  new Response(body, {
-    headers: {
-      'Content-Type': type,
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'no-store',
-    },
-  })
-
-function documentId({ routeParams }: PayloadRequest): number {
-  const id = routeParams?.id
-  if (typeof id !== 'string' || !/^[1-9]\d{0,8}$/.test(id)) throw new AppError(404, 'Documento non trovato.')
-  return Number(id)
-}
+const documentId = ({ routeParams }: PayloadRequest) => parseRowId(routeParams?.id, 'Documento non trovato.')
+const xmlFile = ({ name, text }: { name: string; text: string }) =>
+  attachment({ body: text, type: 'application/xml; charset=utf-8', name })
 
 /** Invoices and credit notes: asked for by buyers, issued and exported by administrators. Nothing goes to the SDI. */
 export const orderInvoices: Endpoint[] = [
@@ -64,7 +55,7 @@ export const orderInvoices: Endpoint[] = [
     handler: adminOnly(async (req) => {
       const period = exportPeriod.parse(Object.fromEntries(req.searchParams))
       const name = `fatture-${period.from}-${period.to}.zip`
-      return attachment(await exportDocuments({ req, period }), 'application/zip', name)
+      return attachment({ body: await exportDocuments({ req, period }), type: 'application/zip', name })
     }),
   },
   {
@@ -108,10 +99,7 @@ export const orderInvoices: Endpoint[] = [
       role: 'admin',
       answers: { 200: file('application/xml') },
     }),
-    handler: adminOnly(async (req) => {
-      const { name, text } = await readDocumentFile({ req, id: documentId(req) })
-      return attachment(text, 'application/xml; charset=utf-8', name)
-    }),
+    handler: adminOnly(async (req) => xmlFile(await readDocumentFile({ req, id: documentId(req) }))),
   },
   {
     path: '/orders/:token/invoice-request',
@@ -144,13 +132,8 @@ export const orderInvoices: Endpoint[] = [
       refuses: [401, 403, 410],
     }),
     handler: withErrors(async (req) => {
-      const { name, text } = await readOwnDocument({
-        req,
-        token: routeToken(req),
-        id: documentId(req),
-        now: new Date(),
-      })
-      return attachment(text, 'application/xml; charset=utf-8', name)
+      const id = documentId(req)
+      return xmlFile(await readOwnDocument({ req, token: routeToken(req), id, now: new Date() }))
     }),
   },
 ]

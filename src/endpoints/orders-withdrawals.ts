@@ -6,7 +6,6 @@ import {
   refuseWithdrawalRequest,
   withdrawalsQuery,
 } from '@/contracts/orders-withdrawals'
-import { callerSite } from '@/services/accounts/same-origin'
 import { listWithdrawals } from '@/services/orders/withdrawals/list-requests'
 import { readWithdrawalWords } from '@/services/orders/withdrawals/read-words'
 import { refundWithdrawal } from '@/services/orders/withdrawals/refund-request'
@@ -20,6 +19,7 @@ import { adminOnly } from './admin-only'
 import { clientAddress } from './client-address'
 import { describe, done, FORM, json } from './describe'
 import { readJson, readText } from './read-json'
+import { FROM_THIS_SITE, refuseForeignSite } from './signed-in'
 import { withErrors } from './with-errors'
 
 /** What the page calls each refusal. */
@@ -42,8 +42,7 @@ const form = (
     refuses: [403, 404, 413],
   }),
   handler: withErrors(async (req) => {
-    if (callerSite(req.headers) === 'foreign')
-      throw new AppError(403, 'Questa azione parte solo dalle pagine del sito.')
+    refuseForeignSite(req, FROM_THIS_SITE)
     const { isOn } = await readWithdrawalWords({ payload: req.payload, faults: [] })
     if (!isOn) throw new AppError(404, 'Questa pagina non esiste.')
     const fields = new URLSearchParams(await readText(req))

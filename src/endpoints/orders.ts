@@ -11,6 +11,7 @@ import { describe, done, json } from './describe'
 import { readJson } from './read-json'
 import { routeToken } from './route-token'
 import { refuseForeignSite } from './signed-in'
+import { withCookies } from './with-cookies'
 import { withErrors } from './with-errors'
 
 /** To the file itself, by a link made for this press alone. */
@@ -55,7 +56,7 @@ const orderCode: Endpoint = {
   handler: withErrors(async (req) => {
     refuseForeignSite(req)
     const { sentTo, cookie } = await sendOrderCode(asker(req))
-    return answer({ success: true, sentTo } satisfies OrderCodeAnswer, [cookie])
+    return withCookies({ success: true, sentTo } satisfies OrderCodeAnswer, cookie)
   }),
 }
 
@@ -75,7 +76,7 @@ const orderSession: Endpoint = {
     refuseForeignSite(req)
     const { otp } = orderCodeRequest.parse(await readJson(req))
     const { cookies } = await verifyOrderCode({ ...asker(req), code: otp })
-    return answer({ success: true }, cookies)
+    return withCookies({ success: true }, ...cookies)
   }),
 }
 
@@ -87,9 +88,3 @@ const asker = (req: PayloadRequest) => ({
   network: networkOf(clientAddress(req)),
   now: new Date(),
 })
-
-function answer(body: object, cookies: string[]): Response {
-  const headers = new Headers({ 'Cache-Control': 'no-store' })
-  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
-  return Response.json(body, { headers })
-}

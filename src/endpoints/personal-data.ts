@@ -6,6 +6,7 @@ import { exportPerson, personCsv } from '@/services/personal-data/export-person'
 import { summarizePerson } from '@/services/personal-data/find-person'
 
 import { adminOnly } from './admin-only'
+import { attachment } from './attachment'
 import { csv, describe, json } from './describe'
 import { readJson } from './read-json'
 
@@ -45,12 +46,7 @@ export const personalData: Endpoint[] = [
         format === 'csv'
           ? ['text/csv; charset=utf-8', personCsv(data)]
           : ['application/json; charset=utf-8', JSON.stringify(data, null, 2)]
-      return new Response(body, {
-        headers: {
-          'Content-Type': type,
-          'Content-Disposition': `attachment; filename="${FILENAME}.${format}"`,
-        },
-      })
+      return attachment({ body, type, name: `${FILENAME}.${format}` })
     }),
   },
   {

@@ -8,6 +8,7 @@ import { makeTestimonial } from '@/services/reviews/testimonial/make-testimonial
 import { readTestimonial } from '@/services/reviews/testimonial/read-testimonial'
 import { removeTestimonial } from '@/services/reviews/testimonial/remove-testimonial'
 import { withdrawReview } from '@/services/reviews/withdraw-review'
+import { parseRowId } from '@/services/tables/table'
 import { AppError } from '@/shared/app-error'
 
 import { describe, done, FORM, json, text, type Shape } from './describe'
@@ -132,11 +133,7 @@ async function testimonialOf(
   req: PayloadRequest,
   method: 'get' | 'post' | 'delete',
 ): Promise<ReviewTestimonial> {
-  const written = req.routeParams?.id
-  if (typeof written !== 'string' || !/^[1-9]\d{0,8}$/.test(written)) {
-    throw new AppError(404, 'Questa recensione non c’è.')
-  }
-  const id = Number(written)
+  const id = parseRowId(req.routeParams?.id, 'Questa recensione non c’è.')
   if (method === 'get') return readTestimonial({ req, id })
   refuseForeignSite(req)
   if (method === 'delete') return removeTestimonial({ req, id })

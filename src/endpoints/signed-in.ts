@@ -28,8 +28,14 @@ export function panelUser(req: PayloadRequest): NonNullable<PayloadRequest['user
  * Refuses a call that another site's page sent. Calls from outside a browser name no site and pass: they cannot carry
  * another person's cookie.
  *
- * @throws AppError 403
+ * @throws AppError 403 with `message`
  */
-export function refuseForeignSite(req: PayloadRequest): void {
-  if (callerSite(req.headers) === 'foreign') throw new AppError(403, 'Richiesta da un altro sito: rifiutata.')
+export function refuseForeignSite(
+  req: PayloadRequest,
+  message = 'Richiesta da un altro sito: rifiutata.',
+): void {
+  if (callerSite(req.headers) === 'foreign') throw new AppError(403, message)
 }
+
+/** What a plain form of another site reads. */
+export const FROM_THIS_SITE = 'Questa azione parte solo dalle pagine del sito.'
