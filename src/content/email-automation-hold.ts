@@ -1,9 +1,9 @@
 import { formatDateTime, withArticle } from '@/shared/dates'
+import { formatNumber } from '@/shared/numbers'
 
 type Reason = 'restored' | 'copied' | 'rewound'
 
-const number = (count: number) => count.toLocaleString('it-IT')
-const mails = (count: number) => (count === 1 ? '1 email' : `${number(count)} email`)
+const mails = (count: number) => (count === 1 ? '1 email' : `${formatNumber(count)} email`)
 
 const reasons: Record<Reason, string> = {
   restored: 'Questi dati vengono da un salvataggio, ripristinato {at}.',
@@ -20,9 +20,9 @@ export const holdTexts = {
         ? 'Nessuna email è scaduta'
         : now === 1
           ? '1 email già scaduta aspetta un tuo sì'
-          : `${number(now)} email già scadute aspettano un tuo sì`,
+          : `${formatNumber(now)} email già scadute aspettano un tuo sì`,
       later > 0 &&
-        `${now === 0 ? 'ma' : 'e'} ${later === 1 ? '1 prevista più avanti è ferma' : `${number(later)} previste più avanti sono ferme`}`,
+        `${now === 0 ? 'ma' : 'e'} ${later === 1 ? '1 prevista più avanti è ferma' : `${formatNumber(later)} previste più avanti sono ferme`}`,
     ]
       .filter((part) => part !== false)
       .join(now === 0 ? ', ' : ' '),

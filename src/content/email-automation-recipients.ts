@@ -1,6 +1,6 @@
 import { formatDateTime } from '@/shared/dates'
+import { peopleText } from '@/shared/numbers'
 
-const people = (count: number) => `${count.toLocaleString('it-IT')} ${count === 1 ? 'persona' : 'persone'}`
 const get = (count: number) => (count === 1 ? 'riceve' : 'ricevono')
 
 /** When the first and the last mail would leave, as `RecipientsTimes` has them. */
@@ -15,13 +15,16 @@ const soonOr = (soon: string, moment: string, now: number) =>
 export const recipientsTexts = {
   /** Before saving, as the heading of the question. */
   count: (now: number, later: number) =>
-    [now > 0 && `${people(now)} ${get(now)} l’email subito`, later > 0 && `${people(later)} più avanti`]
+    [
+      now > 0 && `${peopleText(now)} ${get(now)} l’email subito`,
+      later > 0 && `${peopleText(later)} più avanti`,
+    ]
       .filter((part) => part !== false)
       .join(', ') || 'Nessuno riceve l’email, per ora: la sequenza comprende chi ha già acquistato',
   ask: (now: number) =>
     now === 0
       ? 'La sequenza comprende chi ha già acquistato: conferma per salvare.'
-      : `Se salvi, ${people(now)} ${get(now)} subito l’email: conferma il numero per salvare.`,
+      : `Se salvi, ${peopleText(now)} ${get(now)} subito l’email: conferma il numero per salvare.`,
   first: ({ first_at }: Times, now = Date.now()) =>
     first_at === null ? null : soonOr('subito', first_at, now),
   last: ({ last_at }: Times, now = Date.now()) =>
@@ -33,7 +36,7 @@ export const recipientsTexts = {
   },
   panel: (now: number, times: Times) =>
     [
-      `${now === 0 ? 'La sequenza comprende chi ha già acquistato' : `Se salvi, ${people(now)} ${get(now)} subito l’email`}.`,
+      `${now === 0 ? 'La sequenza comprende chi ha già acquistato' : `Se salvi, ${peopleText(now)} ${get(now)} subito l’email`}.`,
       recipientsTexts.times(times),
       'Qui non si può confermare: fallo dalla pagina «Automazioni Email», dove puoi anche metterla in pausa.',
     ]
@@ -42,12 +45,12 @@ export const recipientsTexts = {
   /** On the button of a form: what pressing it leads to. */
   save: (now: number, later = 0) =>
     now > 0
-      ? `Salva e invia a ${people(now)}`
+      ? `Salva e invia a ${peopleText(now)}`
       : later > 0
-        ? `Salva e invia più avanti a ${people(later)}`
+        ? `Salva e invia più avanti a ${peopleText(later)}`
         : 'Salva',
-  import: (now: number) => (now === 0 ? 'Importa' : `Importa e invia a ${people(now)}`),
+  import: (now: number) => (now === 0 ? 'Importa' : `Importa e invia a ${peopleText(now)}`),
   stop: 'Per fermare gli invii premi «Metti in pausa» accanto alla sequenza, in «Automazioni Email»: ciò che non è ancora partito aspetta. Se la disabiliti, non parte più.',
-  resumeAsk: (now: number) => `Se la riprendi, ${people(now)} ${get(now)} subito l’email.`,
-  resume: (now: number) => (now === 0 ? 'Riprendi' : `Riprendi e invia a ${people(now)}`),
+  resumeAsk: (now: number) => `Se la riprendi, ${peopleText(now)} ${get(now)} subito l’email.`,
+  resume: (now: number) => (now === 0 ? 'Riprendi' : `Riprendi e invia a ${peopleText(now)}`),
 } as const

@@ -1,12 +1,12 @@
-const people = (count: number) => `${count.toLocaleString('it-IT')} ${count === 1 ? 'persona' : 'persone'}`
+import { peopleText } from '@/shared/numbers'
 
 /** What the owner reads when a new version of a file is published. */
 export const releaseTexts = {
   /** The name of what a shop sold before it first published a version. */
   firstVersion: 'Prima versione',
   ask: (now: number) =>
-    `Se pubblichi, ${people(now)} ${now === 1 ? 'riceve' : 'ricevono'} subito l’email con la novità: conferma il numero per pubblicare.`,
-  publish: (now: number) => `Pubblica e avvisa ${people(now)}`,
+    `Se pubblichi, ${peopleText(now)} ${now === 1 ? 'riceve' : 'ricevono'} subito l’email con la novità: conferma il numero per pubblicare.`,
+  publish: (now: number) => `Pubblica e avvisa ${peopleText(now)}`,
   heading: 'Pubblica una nuova versione',
   explanation:
     'Chi ha già comprato trova subito il file nuovo, riceve una sola email con le novità e può ancora scaricare le versioni precedenti.',
@@ -22,7 +22,7 @@ export const releaseTexts = {
   done: (label: string, recipients: number) =>
     recipients === 0
       ? `La versione ${label} è pubblicata.`
-      : `La versione ${label} è pubblicata: ${people(recipients)} ${recipients === 1 ? 'riceve' : 'ricevono'} l’email.`,
+      : `La versione ${label} è pubblicata: ${peopleText(recipients)} ${recipients === 1 ? 'riceve' : 'ricevono'} l’email.`,
   failed: 'Non è stato possibile pubblicare la versione. Riprova.',
   refusals: {
     unknown: 'Questo file del prodotto non esiste.',

@@ -1,3 +1,5 @@
+import { formatNumber } from '@/shared/numbers'
+
 /**
  * What waits for a person, in words, and where it is done: null for what is done on the server. `{n}` is a number from two
  * on, `{what}` tells more; `oldest` names the first of them.
@@ -106,6 +108,6 @@ type Waiting = { kind: keyof typeof toDoTexts; count: number; what: string | nul
 /** The line of a kind, filled in. */
 export function toDoWords({ kind, count, what }: Waiting): string {
   const { one, many } = toDoTexts[kind]
-  const words = count === 1 ? one : many.replace('{n}', count.toLocaleString('it-IT'))
+  const words = count === 1 ? one : many.replace('{n}', formatNumber(count))
   return words.replace('{what}', what ?? '')
 }

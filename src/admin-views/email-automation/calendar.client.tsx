@@ -1,7 +1,9 @@
 'use client'
 
 import type { EmailCalendar } from '@/contracts/email-automation-answers'
-import { formatDateTime } from '@/shared/dates'
+import { formatDateTime, romeDay } from '@/shared/dates'
+import { formatNumber } from '@/shared/numbers'
+import { addDays } from '@/shared/rome-days'
 import { Button } from '@/ui/kit/button'
 import inputs from '@/ui/kit/input.module.css'
 import { Pager } from '@/ui/kit/pager'
@@ -54,7 +56,7 @@ export function Calendar({ calendar, asked, setAsked }: CalendarProps) {
         <ul className={calendarStyles.reasons}>
           {calendar.skipped.map(({ reason, count }) => (
             <li key={reason}>
-              <strong>{count.toLocaleString('it-IT')}</strong> {reason}
+              <strong>{formatNumber(count)}</strong> {reason}
             </li>
           ))}
         </ul>
@@ -134,7 +136,7 @@ function Days({ days, chosen, onChoose }: DaysProps) {
                 <span className={calendarStyles.month}>
                   {(index === 0 || day.endsWith('-01')) && monthName(day)}
                 </span>
-                <strong>{total > 0 ? total.toLocaleString('it-IT') : ''}</strong>
+                <strong>{total > 0 ? formatNumber(total) : ''}</strong>
               </button>
             </li>
           )
@@ -150,11 +152,8 @@ const weekday = (day: string) => ((new Date(`${day}T12:00:00Z`).getUTCDay() + 6)
 
 /** Calendar days in Rome, from today. */
 function nextDays(): string[] {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date())
-  const start = Date.parse(`${today}T12:00:00Z`)
-  return Array.from({ length: 60 }, (_, index) =>
-    new Date(start + index * 86_400_000).toISOString().slice(0, 10),
-  )
+  const today = romeDay(new Date())
+  return Array.from({ length: 60 }, (_, index) => addDays(today, index))
 }
 
 const inItalian = (options: Intl.DateTimeFormatOptions) => {

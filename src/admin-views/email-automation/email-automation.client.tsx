@@ -4,6 +4,7 @@ import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 
 import type { SequenceRow } from '@/contracts/email-automation-answers'
 import { formatDateTime, withArticle } from '@/shared/dates'
+import { formatNumber } from '@/shared/numbers'
 
 import { useOverlay } from '@/ui/dialog/use-overlay'
 import { Button } from '@/ui/kit/button'
@@ -200,7 +201,7 @@ function Card({ label, value = '—' }: { label: string; value?: number | string
   return (
     <div className={styles.card}>
       <dt>{label}</dt>
-      <dd>{typeof value === 'number' ? value.toLocaleString('it-IT') : value}</dd>
+      <dd>{typeof value === 'number' ? formatNumber(value) : value}</dd>
     </div>
   )
 }

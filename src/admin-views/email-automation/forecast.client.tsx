@@ -5,6 +5,7 @@ import { createContext } from 'react'
 import type { ChangeForecast } from '@/contracts/email-automation-answers'
 import { sequenceFaults } from '@/contracts/email-automation-form'
 import type { FormValues } from '@/shared/form-schema'
+import { formatNumber } from '@/shared/numbers'
 import { useQuery } from '@/ui/kit/use-query'
 import { forecastBody } from '@/ui/saving/forecast-body'
 
@@ -34,7 +35,7 @@ export function ForecastNote({ forecast }: { forecast: ChangeForecast | undefine
     now > 0 && `${people(now)} la ${now === 1 ? 'riceverebbe' : 'riceverebbero'} subito`,
     later > 0 && `${people(later)} più avanti`,
     cancelled > 0 &&
-      `${cancelled.toLocaleString('it-IT')} ${cancelled === 1 ? 'invio pianificato verrebbe annullato' : 'invii pianificati verrebbero annullati'}`,
+      `${formatNumber(cancelled)} ${cancelled === 1 ? 'invio pianificato verrebbe annullato' : 'invii pianificati verrebbero annullati'}`,
   ].filter((part) => part !== false)
   return (
     <p className={styles.forecast} role="status" data-now={now > 0}>
@@ -44,5 +45,4 @@ export function ForecastNote({ forecast }: { forecast: ChangeForecast | undefine
   )
 }
 
-const people = (count: number) =>
-  `${count.toLocaleString('it-IT')} ${count === 1 ? 'acquirente' : 'acquirenti'}`
+const people = (count: number) => `${formatNumber(count)} ${count === 1 ? 'acquirente' : 'acquirenti'}`

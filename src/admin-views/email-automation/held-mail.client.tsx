@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { holdTexts } from '@/content/email-automation-hold'
 import { mailKinds } from '@/content/email-automation-kinds'
 import type { MailHold } from '@/contracts/email-automation-answers'
+import { formatNumber } from '@/shared/numbers'
 import { api } from '@/ui/api-client'
 import { Actions, Button } from '@/ui/kit/button'
 import { Notice } from '@/ui/kit/notice'
@@ -50,7 +51,7 @@ export function HeldMail({ hold, confirm, say, onDecided }: HeldMailProps) {
         <ul className={styles.groups}>
           {groups.map(({ kind, sequence_name, now: count }) => (
             <li key={`${kind} ${sequence_name}`}>
-              {count.toLocaleString('it-IT')} · {sequence_name ?? kindWords(kind)}
+              {formatNumber(count)} · {sequence_name ?? kindWords(kind)}
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { emailResultsTexts as texts } from '@/content/email-automation-results'
 import type { EmailResult } from '@/contracts/email-automation-answers'
 import { formatMoney } from '@/shared/money'
+import { formatNumber } from '@/shared/numbers'
 import { Explained } from '@/ui/kit/explained'
 import { Segments } from '@/ui/kit/segments'
 import { Select } from '@/ui/kit/select'
@@ -83,26 +84,34 @@ const COLUMNS: {
   of: (row: EmailResult) => string
   extra?: (row: EmailResult) => string
 }[] = [
-  { name: 'sent', of: ({ sent }) => number(sent) },
-  { name: 'arrived', of: (row) => number(arrivedOf(row)), extra: (row) => percent(arrivedOf(row), row.sent) },
+  { name: 'sent', of: ({ sent }) => formatNumber(sent) },
+  {
+    name: 'arrived',
+    of: (row) => formatNumber(arrivedOf(row)),
+    extra: (row) => percent(arrivedOf(row), row.sent),
+  },
   {
     name: 'clicked',
-    of: ({ clicked, counts_clicks }) => (counts_clicks ? number(clicked) : texts.notCounted),
+    of: ({ clicked, counts_clicks }) => (counts_clicks ? formatNumber(clicked) : texts.notCounted),
     // Of all mail together no share is told: not every sequence counts clicks.
     extra: ({ key, clicked, counts_clicks, sent }) =>
       counts_clicks && key !== ALL ? percent(clicked, sent) : '',
   },
   {
     name: 'unsubscribed',
-    of: ({ unsubscribed }) => number(unsubscribed),
+    of: ({ unsubscribed }) => formatNumber(unsubscribed),
     extra: ({ unsubscribed, sent }) => percent(unsubscribed, sent),
   },
-  { name: 'orders', of: ({ orders }) => number(orders), extra: ({ orders, sent }) => percent(orders, sent) },
+  {
+    name: 'orders',
+    of: ({ orders }) => formatNumber(orders),
+    extra: ({ orders, sent }) => percent(orders, sent),
+  },
   { name: 'revenue', of: ({ cents }) => formatMoney(cents) },
-  { name: 'missed', of: ({ missed }) => number(missed) },
+  { name: 'missed', of: ({ missed }) => formatNumber(missed) },
   {
     name: 'missedOrders',
-    of: ({ missed_orders }) => number(missed_orders),
+    of: ({ missed_orders }) => formatNumber(missed_orders),
     extra: ({ missed_orders, missed }) => percent(missed_orders, missed),
   },
   { name: 'missedRevenue', of: ({ missed_cents }) => formatMoney(missed_cents) },
@@ -150,8 +159,6 @@ function Figures({ caption, first, rows, nameOf, isOverTime = false }: FiguresPr
 
 /** Sent, and not come back. */
 const arrivedOf = ({ sent, bounced }: EmailResult) => sent - bounced
-
-const number = (value: number) => value.toLocaleString('it-IT')
 
 const inPercent = new Intl.NumberFormat('it-IT', { style: 'percent', maximumFractionDigits: 1 })
 /** Nothing of nothing is no share. */

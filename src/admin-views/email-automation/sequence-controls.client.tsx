@@ -2,6 +2,7 @@
 
 import { use } from 'react'
 
+import { formatNumber } from '@/shared/numbers'
 import { controlAttributes, type ControlProps } from '@/ui/schema-form/controls'
 
 import screen from './screen.module.css'
@@ -35,7 +36,7 @@ export function PastBuyersToggle(props: ControlProps) {
           ? 'Conto gli acquirenti del passato…'
           : count === 0
             ? 'Nessun acquirente del passato è rimasto fuori.'
-            : `${count.toLocaleString('it-IT')} ${count === 1 ? 'acquirente ha' : 'acquirenti hanno'} comprato prima: senza questa scelta non la ${count === 1 ? 'riceve' : 'ricevono'}.`}
+            : `${formatNumber(count)} ${count === 1 ? 'acquirente ha' : 'acquirenti hanno'} comprato prima: senza questa scelta non la ${count === 1 ? 'riceve' : 'ricevono'}.`}
       </p>
     </>
   )

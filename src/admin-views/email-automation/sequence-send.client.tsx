@@ -2,10 +2,9 @@
 
 import type { SequenceRow, SequenceSend } from '@/contracts/email-automation-answers'
 import { formatDateTime, withArticle } from '@/shared/dates'
+import { formatNumber } from '@/shared/numbers'
 
 import styles from './sequences.module.css'
-
-const number = (count: number) => count.toLocaleString('it-IT')
 
 /** What the mail of a sequence is doing: '170 di 293 inviate', and whether it is held back. Nothing when none is. */
 export function SequenceSending({ send }: { send: SequenceSend | undefined }) {
@@ -33,7 +32,7 @@ export function SequenceSending({ send }: { send: SequenceSend | undefined }) {
             {isPaused && `, ${waitingWords(waiting)}`}
           </>
         )}
-        {!isPaused && !run && waiting > 0 && `${number(waiting)} in partenza`}
+        {!isPaused && !run && waiting > 0 && `${formatNumber(waiting)} in partenza`}
         {run &&
           !isRunning &&
           `${isPaused ? `${waitingWords(waiting)}. ` : ''}Ultimo invio: ${sentWords(send)}`}
@@ -41,7 +40,8 @@ export function SequenceSending({ send }: { send: SequenceSend | undefined }) {
           !isRunning &&
           run.ended_at !== null &&
           `, finito ${withArticle('il', formatDateTime(run.ended_at))}`}
-        {run && run.failed > 0 && `, ${number(run.failed)} ${run.failed === 1 ? 'fallita' : 'fallite'}`}.
+        {run && run.failed > 0 && `, ${formatNumber(run.failed)} ${run.failed === 1 ? 'fallita' : 'fallite'}`}
+        .
       </p>
       {isPaused && <p className={styles.help}>{PAUSE_HELP}</p>}
     </div>
@@ -56,13 +56,13 @@ const waitingWords = (waiting: number) =>
     ? 'nessuna email aspetta'
     : waiting === 1
       ? '1 email aspetta'
-      : `${number(waiting)} email aspettano`
+      : `${formatNumber(waiting)} email aspettano`
 
 /** '170 di 293 inviate': of those that this send has ended with and those that still wait. */
 function sentWords({ run, waiting }: SequenceSend): string {
   const { sent, failed, ended_at } = run!
   const total = ended_at === null ? sent + failed + waiting : sent + failed
-  return `${number(sent)} di ${number(total)} ${total === 1 ? 'inviata' : 'inviate'}`
+  return `${formatNumber(sent)} di ${formatNumber(total)} ${total === 1 ? 'inviata' : 'inviate'}`
 }
 
 /** Whether a sequence has mail that could be held back, or is held back. */

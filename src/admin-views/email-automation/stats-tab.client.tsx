@@ -5,6 +5,7 @@ import type { EmailReport, SequenceRow } from '@/contracts/email-automation-answ
 import { EMAIL_TYPES } from '@/contracts/email-automation-form'
 import { abVerdict } from '@/shared/ab-verdict'
 import { formatDate } from '@/shared/dates'
+import { formatNumber } from '@/shared/numbers'
 
 import { Explained } from '@/ui/kit/explained'
 
@@ -31,7 +32,7 @@ export function StatsTab({ data, period, setPeriod }: StatsTabProps) {
   const { stats, report, sequences = [], results } = data
   const active = stats?.activeSequences ?? 0
   // A dash for a figure that could not be loaded, since 0 would be wrong.
-  const figure = (value: number | undefined) => value?.toLocaleString('it-IT') ?? '—'
+  const figure = (value: number | undefined) => (value === undefined ? '—' : formatNumber(value))
   return (
     <div className={statsStyles.stats}>
       <h2 className={statsStyles.statsTitle}>Statistiche Dettagliate</h2>
@@ -111,7 +112,7 @@ function Days({ days }: { days: EmailReport['days'] }) {
       </ol>
       <p className={statsStyles.axis}>
         <span>{formatDate(`${days[0]?.day ?? ''}T12:00:00Z`)}</span>
-        <span>massimo {most.toLocaleString('it-IT')}</span>
+        <span>massimo {formatNumber(most)}</span>
         <span>oggi</span>
       </p>
     </section>
@@ -157,13 +158,9 @@ function Variants({ variants, sequences }: { variants: EmailReport['variants']; 
                   <th scope="row">
                     {variant}: {variant === 'A' ? sequence.email_subject : sequence.email_subject_b}
                   </th>
-                  <td>{of(variant).delivered.toLocaleString('it-IT')}</td>
-                  <td>
-                    {sequence.count_clicks === 1
-                      ? of(variant).clicked.toLocaleString('it-IT')
-                      : 'non contati'}
-                  </td>
-                  <td>{of(variant).unsubscribed.toLocaleString('it-IT')}</td>
+                  <td>{formatNumber(of(variant).delivered)}</td>
+                  <td>{sequence.count_clicks === 1 ? formatNumber(of(variant).clicked) : 'non contati'}</td>
+                  <td>{formatNumber(of(variant).unsubscribed)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,4 +1,5 @@
 import type { MailReport } from '@/contracts/overview'
+import { formatNumber } from '@/shared/numbers'
 
 import overview from './overview.module.css'
 import { countWords, weekdayWords } from './sales-words'
@@ -32,7 +33,7 @@ function byDay(next: MailReport['next']): Day[] {
   for (const { day, name, count, is_paused } of next) {
     const entry = days.get(day) ?? { day, count: 0, names: [] }
     entry.count += count
-    entry.names.push(`${name} ${count.toLocaleString('it-IT')}${is_paused ? ' (in pausa)' : ''}`)
+    entry.names.push(`${name} ${formatNumber(count)}${is_paused ? ' (in pausa)' : ''}`)
     days.set(day, entry)
   }
   return [...days.values()]

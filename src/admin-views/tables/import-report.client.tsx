@@ -1,4 +1,5 @@
 import { type ImportReport, type TableSchema } from '@/contracts/tables'
+import { formatNumber } from '@/shared/numbers'
 
 import styles from './dialogs.module.css'
 
@@ -60,8 +61,7 @@ export function Report({ schema, report }: { schema: TableSchema; report: Import
 }
 
 /** A count of lines in words: `1 aggiunta`, `2 aggiunte`. */
-const lines = (count: number, one: string, many = one) =>
-  `${count.toLocaleString('it-IT')} ${count === 1 ? one : many}`
+const lines = (count: number, one: string, many = one) => `${formatNumber(count)} ${count === 1 ? one : many}`
 
 const short = (value: unknown): string => {
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? '')

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 import type { MessageState } from '@/content/contact-states'
 import { type TableRow, type TableSchema } from '@/contracts/tables'
+import { formatNumber } from '@/shared/numbers'
 import { cellText } from '@/ui/cell-text'
 import { Button } from '@/ui/kit/button'
 import { Empty } from '@/ui/kit/empty'
@@ -52,7 +53,7 @@ export function RowPanel(props: RowPanelProps) {
     <Frame labelledBy={titleId} onClose={close}>
       <header className={styles.header}>
         <p className={styles.place} role="status">
-          {place !== undefined && `${place.toLocaleString('it-IT')} di ${total}`}
+          {place !== undefined && `${formatNumber(place)} di ${total}`}
         </p>
         <Button
           kind="icon"

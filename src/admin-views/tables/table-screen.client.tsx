@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { type SavedView, type TableRow, type TableSchema } from '@/contracts/tables'
+import { formatNumber } from '@/shared/numbers'
 import { useOverlay } from '@/ui/dialog/use-overlay'
 import { FloatingNotice, Notice } from '@/ui/kit/notice'
 import { Pager } from '@/ui/kit/pager'
@@ -214,7 +215,7 @@ export function TableScreen({ schema, address, change, views, onViews }: TableSc
 }
 
 const totalOf = (total: number, isExact: boolean) =>
-  isExact ? total.toLocaleString('it-IT') : `oltre ${total.toLocaleString('it-IT')}`
+  isExact ? formatNumber(total) : `oltre ${formatNumber(total)}`
 
 const totalText = (total: number, isExact: boolean) =>
   isExact ? countText(total) : `oltre ${countText(total)}`

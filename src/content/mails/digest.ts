@@ -1,6 +1,7 @@
 import { formatDateTime, formatDay, withArticle } from '@/shared/dates'
 import { escapeHtml } from '@/shared/escape-html'
 import { formatPrecise } from '@/shared/money'
+import { formatNumber } from '@/shared/numbers'
 
 import { type toDoTexts, toDoWords } from '../overview-to-do'
 import { letterButton, onLetterPaper } from './letter-paper'
@@ -20,20 +21,19 @@ export type DigestFacts = {
   serverUrl: string
 }
 
-const number = (count: number) => count.toLocaleString('it-IT')
 const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${number(count)} ${many}`
+  count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`
 
 /** Last week beside the one before, and what waits for a person, in ten lines. */
 export function digestMail(facts: DigestFacts): { subject: string; text: string; html: string } {
   const { week, sales, funnel, siteName, serverUrl } = facts
   const { figures, figures_before: before } = sales
   const rows: [string, string][] = [
-    ['Ordini', beside(figures.orders, before.orders, number)],
+    ['Ordini', beside(figures.orders, before.orders, formatNumber)],
     ['Incassato', beside(figures.gross_cents, before.gross_cents, formatPrecise)],
     ['Rimborsato', beside(figures.refunded_cents, before.refunded_cents, formatPrecise)],
     ['Resta', beside(figures.net_cents, before.net_cents, formatPrecise)],
-    ['Visite', beside(funnel.figures.visits, funnel.figures_before.visits, number)],
+    ['Visite', beside(funnel.figures.visits, funnel.figures_before.visits, formatNumber)],
     ['Email', mailWords(facts.mail.figures)],
     ['Da fare', allToDos(facts.toDos)],
   ]

@@ -3,6 +3,7 @@ import type { FlattenedField } from 'payload'
 
 import { formatDateTime } from '@/shared/dates'
 import { formatPrecise } from '@/shared/money'
+import { formatNumber } from '@/shared/numbers'
 
 import { fieldsOfRow } from './compare'
 
@@ -52,7 +53,7 @@ const HTML = {
 
 function numberText(field: FlattenedField, value: unknown): string {
   if (typeof value !== 'number') return asText(value)
-  return field.custom?.format === 'cents' ? formatPrecise(value) : value.toLocaleString('it-IT')
+  return field.custom?.format === 'cents' ? formatPrecise(value) : formatNumber(value)
 }
 
 function optionText(options: readonly unknown[], value: unknown): string {
