@@ -23,3 +23,36 @@ export function nextUnit(start: string, unit: DayUnit): string {
   const [year, month] = start.split('-').map(Number) as [number, number]
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
 }
+
+type PointsArgs<Sums> = {
+  /** What belongs to each day; a day may come more than once, or not at all. */
+  days: readonly (Sums & { day: string })[]
+  period: { from: string; to: string }
+  unit: DayUnit
+  nothing: Sums
+  /** Adds up two; what else stands in a day is left out. */
+  plus: (one: Sums, other: Sums) => Sums
+}
+
+/** A period cut into days, weeks or months: its first and its last may be shorter than they are in the calendar. */
+export function pointsOf<Sums extends object>(
+  args: PointsArgs<Sums>,
+): (Sums & { from: string; to: string })[] {
+  const { days, period, unit, nothing, plus } = args
+  const byStart = new Map<string, Sums>()
+  for (const sums of days) {
+    if (sums.day < period.from || sums.day > period.to) continue
+    const start = unitStart(sums.day, unit)
+    byStart.set(start, plus(byStart.get(start) ?? nothing, sums))
+  }
+  const points = []
+  for (let start = unitStart(period.from, unit); start <= period.to; start = nextUnit(start, unit)) {
+    const last = addDays(nextUnit(start, unit), -1)
+    points.push({
+      from: start < period.from ? period.from : start,
+      to: last > period.to ? period.to : last,
+      ...(byStart.get(start) ?? nothing),
+    })
+  }
+  return points
+}

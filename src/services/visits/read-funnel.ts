@@ -1,10 +1,10 @@
 import type { SalesKind } from '@/contracts/overview'
 import type { FunnelQuery, FunnelReport, FunnelSums } from '@/contracts/visits'
 import type { Database } from '@/services/database'
-import { addDays } from '@/shared/rome-days'
+import { addDays, pointsOf } from '@/shared/rome-days'
 
 import { type ComparedPeriods, comparePeriods } from '../overview/sales/sales-period'
-import { funnelPoints, nothing, plus } from './add-up-funnel'
+import { nothing, plus } from './add-up-funnel'
 import { byDay, byDevice, bySource, KIND } from './funnel-sql'
 import { type Span, spansOf } from './spans-of'
 import { foldVisits } from './write-visits'
@@ -65,7 +65,7 @@ export async function readFunnel(args: ReadArgs): Promise<FunnelReport> {
     source_count: sources.rows[0]?.source_count ?? 0,
     devices: shownDevices,
     unit,
-    points: funnelPoints({ days: days.rows, period, unit }),
+    points: pointsOf({ days: days.rows, period, unit, nothing, plus }),
   }
 }
 

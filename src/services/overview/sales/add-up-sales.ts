@@ -1,5 +1,5 @@
 import type { Period, SalesFigures, SalesReport, SalesSums } from '@/contracts/overview'
-import { addDays, countDays, type DayUnit, nextUnit, unitStart } from '@/shared/rome-days'
+import { countDays, type DayUnit, pointsOf } from '@/shared/rome-days'
 
 export type SalesDay = SalesSums & { day: string }
 
@@ -28,28 +28,13 @@ export function salesFigures(days: readonly SalesDay[], { from, to }: Period): S
   }
 }
 
-/** A period cut into days, weeks or months: its first and its last may be shorter than they are in the calendar. */
-export function salesPoints(
+/** A period cut into days, weeks or months. */
+export const salesPoints = (
   days: readonly SalesDay[],
-  { from, to }: Period,
+  period: Period,
   unit: DayUnit,
-): SalesReport['points'] {
-  const byStart = new Map<string, SalesSums>()
-  for (const { day, ...sums } of days) {
-    if (day < from || day > to) continue
-    const start = unitStart(day, unit)
-    byStart.set(start, plus(byStart.get(start) ?? NOTHING, sums))
-  }
-  const points: SalesReport['points'] = []
-  for (let start = unitStart(from, unit); start <= to; start = nextUnit(start, unit)) {
-    const last = addDays(nextUnit(start, unit), -1)
-    const sums = byStart.get(start) ?? NOTHING
-    points.push({
-      from: start < from ? from : start,
-      to: last > to ? to : last,
-      ...sums,
-      net_cents: netOf(sums),
-    })
-  }
-  return points
-}
+): SalesReport['points'] =>
+  pointsOf({ days, period, unit, nothing: NOTHING, plus }).map((point) => ({
+    ...point,
+    net_cents: netOf(point),
+  }))
