@@ -39,7 +39,7 @@ export default defineConfig(
       '@typescript-eslint/require-await': 'off',
       'no-restricted-properties': [
         'error',
-        { object: 'process', property: 'env', message: 'Only src/config/env.ts reads the environment.' },
+        { object: 'process', property: 'env', message: 'Take the value from src/config/env.ts.' },
       ],
       eqeqeq: 'error',
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],

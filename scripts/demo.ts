@@ -1,6 +1,6 @@
 /**
- * Fills the database with realistic generated rows, reviews of some orders among them: `npm run demo -- --purchases N --contacts N --visit-days N`. Visits
- * are those of a year unless said otherwise.
+ * npm run demo -- [--purchases N] [--contacts N] [--visit-days N]: fills the database with realistic generated rows,
+ * reviews of some orders among them. Visits are those of a year unless said otherwise.
  */
 import { parseArgs } from 'node:util'
 
@@ -16,7 +16,7 @@ import { demoReviews } from './demo/reviews'
 import { demoContacts, demoPurchases, demoReplies } from './demo/rows'
 import { demoCheckouts, demoSources, demoVisits } from './demo/visits'
 
-/** Ten years; older sums would be removed anyway. */
+/** Ten years: a bound for how long it takes. Sums older than `limits.retention.visitMonths` are removed by the day's sweep. */
 const LONGEST_DAYS = 3653
 
 const { values } = parseArgs({

@@ -5,7 +5,8 @@ import { decoded } from '@/shared/decoded'
 import { isLoopback } from '@/shared/loopback'
 
 /**
- * The environment, parsed once (contract §2). This is the only module that parses `process.env`.
+ * The environment, parsed once (contract §2). Everything else takes its values from here, but for what prepares the
+ * process before this module is loaded (`src/server`, `scripts`): that reads and writes `process.env` itself.
  *
  * A build needs neither a database nor a secret, so both may be missing here; `src/server` fills them in for the
  * embedded database before anything else is loaded, and refuses to serve without them.

@@ -199,8 +199,9 @@ export const limits = {
   /** How long personal data is kept; each period is named in the privacy page. */
   retention: {
     /**
-     * A deleted user can be brought back for at least so long; then the history forgets the person. The day's sweep
-     * begins so long after midnight. Longer than a one-time code is valid.
+     * How long a deleted user can be brought back at least. The day's sweep begins so long after midnight. It removes what
+     * the history holds of users deleted before that midnight, and the codes mailed before it: a code must be valid for
+     * less.
      */
     undoMs: 60 * 60 * 1000,
     /** Who fetched which file: evidence that a sale was delivered, for as long as a card payment can be disputed. */

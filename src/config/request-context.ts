@@ -18,7 +18,7 @@ const shared = globalThis as { [KEY]?: AsyncLocalStorage<RequestContext> }
 /** One for the whole process: the serving process and Next's bundles have modules of their own. */
 const storage = (shared[KEY] ??= new AsyncLocalStorage<RequestContext>())
 
-/** What a webhook does after its answer is over by then. */
+/** How long a request's work may go on after its answer, as a webhook's does. Later there is no work of it any more. */
 const WORKS_ON_MS = 60_000
 
 /** Runs the work of a request. */

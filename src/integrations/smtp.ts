@@ -15,7 +15,7 @@ export const MAIL_TIMEOUTS: MailTimeouts = {
   answerMs: 600_000,
   idleMs: 20_000,
 }
-/** Some servers count; a fresh connection now and then is no cost. */
+/** Some servers refuse more than so many messages over one connection. A new one every 500 costs next to nothing. */
 const MESSAGES_PER_CONNECTION = 500
 
 type OpenArgs = { url: string | undefined; timeouts?: Partial<MailTimeouts> | undefined }

@@ -21,7 +21,7 @@ export type LaneArgs = Pick<
     connect: () => MailConnection
     /** Messages per second, over all workers. */
     rate: number
-    /** How far ahead slots may be reserved: briefly for sequence mail, without limit for codes. */
+    /** How far ahead slots may be reserved: briefly for sequence mail, up to `LONGEST_HORIZON_MS` for codes. */
     horizonMs: number
     outage: OutageWatch
   }

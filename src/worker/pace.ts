@@ -5,7 +5,7 @@ type PacerArgs = {
   db: Database
   /** Messages per second, over all workers. */
   rate: number
-  /** How far ahead slots may be reserved: briefly for sequence mail, without limit for codes. */
+  /** How far ahead slots may be reserved: briefly for sequence mail, up to `LONGEST_HORIZON_MS` for codes. */
   horizonMs: number
   /** This process's clock in milliseconds; for tests. */
   clock?: () => number

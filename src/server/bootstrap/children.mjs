@@ -33,7 +33,8 @@ const KEPT_OUTPUT = 1_000_000
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, show?: boolean, uid?: number, gid?: number, cwd?: string }} [options] `show` passes its output on as it comes
+ * @param {{ env?: NodeJS.ProcessEnv, show?: boolean, uid?: number, gid?: number, cwd?: string }} [options] `show`
+ *   passes its output on as it comes
  * @returns {Promise<{ code: number | null, output: string }>} with its last output
  */
 export function runChild(command, args, { show = false, ...options } = {}) {

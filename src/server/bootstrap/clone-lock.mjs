@@ -138,7 +138,8 @@ function save() {
 
 /**
  * @param {string} file
- * @returns {Lock | undefined} undefined when there is none; one that cannot be read, as after a power failure, has no living holder
+ * @returns {Lock | undefined} undefined when there is none; one that cannot be read, as after a power failure, has no
+ *   living holder
  */
 function readLock(file) {
   if (!existsSync(file)) return undefined

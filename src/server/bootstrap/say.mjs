@@ -8,7 +8,8 @@ const global = /** @type {{ [key: symbol]: unknown }} */ (globalThis)
  * Lines for a person where one looks on or starts the shop by hand; JSON for the log of a service. `--log=lines` and
  * `--log=json` say it otherwise.
  *
- * @param {{ args: readonly string[], isService: boolean, isTerminal: boolean }} how `isService` for what runs on its own: serve, worker
+ * @param {{ args: readonly string[], isService: boolean, isTerminal: boolean }} how `isService` for what runs on its
+ *   own: serve, worker
  * @returns {'json' | 'lines'}
  */
 export function chooseLogFormat({ args, isService, isTerminal }) {

@@ -35,8 +35,8 @@ type MetricsArgs = {
 }
 
 /**
- * Measures this process, keeps its minutes, and answers Prometheus for the whole shop, on a connection of its own that ends when idle: where
- * requests wait for one, this has to be seen.
+ * Measures this process, keeps its minutes, and answers Prometheus for the whole shop. Its connection is its own and ends
+ * when idle: where requests wait for one, this has to be seen.
  */
 export function createMetrics({ databaseUrl, token, kept, keptPaths, replica }: MetricsArgs): Metrics {
   const db = new pg.Pool({

@@ -25,7 +25,7 @@ type BeginArgs = { req: PayloadRequest; originUrl: string | undefined; network: 
  *
  * @returns the address to send the browser to, and the `Set-Cookie` value that binds the way back to this browser
  * @throws AppError 400 unless `originUrl` is `SERVER_URL` to the letter, 429 beyond the network's share, 503 when Google is
- *   not set up or does not answer within ten seconds
+ *   not set up or does not answer in `limits.auth.googleTimeoutMs`
  */
 export async function beginGoogleSignIn({ req, originUrl, network, now }: BeginArgs) {
   if (originUrl !== env.SERVER_URL) throw new AppError(400, 'L’indirizzo di origine non è quello del sito.')
@@ -43,7 +43,7 @@ type FinishArgs = { req: PayloadRequest; code: string; state: string | null | un
  *
  * @returns the account, and the `Set-Cookie` values of the new session
  * @throws AppError 401 for a code of another browser, a code used before or a token that does not hold; 503 when Google
- *   does not answer within ten seconds
+ *   does not answer in `limits.auth.googleTimeoutMs`
  */
 export async function finishGoogleSignIn({ req, code, state, now }: FinishArgs): Promise<SignedIn> {
   const { payload } = req

@@ -100,7 +100,7 @@ const LAST_CHARACTERS = 2_000
 function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
-    // Whoever ends this command ends that one.
+    // When this process ends, the command it started ends too.
     const kill = () => child.kill()
     process.once('exit', kill)
     let output = ''

@@ -30,9 +30,9 @@ type RestoreArgs = {
 }
 
 /**
- * Makes an empty installation what the archive's was. Its database is filled in one transaction; the files are put in
- * place before that is committed, for a file too many harms nobody. Interrupted at any moment it leaves an installation
- * that counts as empty, and can be repeated.
+ * Makes an empty installation what the archive's was. Its database is filled in one transaction. The files are put in
+ * place before the commit: an interruption leaves files that no row names, which does no harm, and an installation that
+ * counts as empty, so that the restore can be repeated.
  *
  * The mail that was planned waits for a decision (decision 41). 'Panoramica' knows of the backup and of this restore.
  *

@@ -4,7 +4,7 @@ import type { Payload, PayloadRequest } from 'payload'
 
 import { defaultSiteSettings } from '@/content/site-settings'
 
-/** Short, because a heading is not worth waiting for an outage to be noticed. */
+/** An outage of the database is noticed only after seconds: a page does not wait so long for its heading. */
 const PATIENCE_MS = 1000
 
 let lastRead = defaultSiteSettings.name

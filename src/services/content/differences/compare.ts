@@ -130,7 +130,10 @@ const valuesOf = (value: unknown): Values => (isObject(value) ? value : {})
 const rowsOf = (value: unknown): Values[] => (Array.isArray(value) ? value.map(valuesOf) : [])
 const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null
 
-/** One writing for each value: ids instead of documents, null for nothing, a moment to the millisecond. */
+/**
+ * A value in the one form in which it can be compared: the id instead of the document, null for what is empty, a moment in
+ * ISO 8601 to the millisecond.
+ */
 function plain(field: FlattenedField, value: unknown): unknown {
   if (value === undefined || value === null || value === '') return null
   if (Array.isArray(value)) {

@@ -143,8 +143,8 @@ export async function readClock({ db }: Pick<ClaimArgs, 'db'>): Promise<string> 
 
 /**
  * Takes due rows for one worker: they are its own for as long as its lease is renewed (`renewLease`). Rows that another
- * worker is just taking are passed over, never waited for. The lock keeps each row in its place (`ctid`), so that it is
- * fetched by it and not searched for again.
+ * worker is just taking are passed over, never waited for. A locked row cannot be updated by another transaction, so its
+ * `ctid` stays the same: the outer statement fetches the row by it, without a second search.
  */
 export async function claimDeliveries({
   db,

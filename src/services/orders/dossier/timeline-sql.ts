@@ -32,6 +32,8 @@ const KINDS: Record<string, { id: string; at: string; details: string; from: str
     at: 'coalesce(d.ended_at, d.due_at, d.created_at)',
     details: `'id', d.id, 'kind', d.kind, 'state', d.state, 'email', d.user_email,
       'name', coalesce(s.sequence_name, d.subject), 'reason', coalesce(d.skip_reason, d.error_message)`,
+    // The first two alternatives together mean `d.purchase_id = p.id`. Each of them has a partial index of its own
+    // (`email_deliveries_once`, `email_deliveries_purchase`), which PostgreSQL uses only where its condition is written.
     from: `p JOIN email_deliveries d ON NOT d.hidden AND (
         (d.purchase_id = p.id AND d.kind = 'sequence') OR (d.purchase_id = p.id AND d.kind <> 'sequence')
         OR d.dedup_key = 'receipt:' || p.checkout_session_id)

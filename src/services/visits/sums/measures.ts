@@ -11,7 +11,7 @@ export const MEASURES = [
 
 /**
  * Days that one row of the daily sums stands for. Each span is two of the one before, so that any period is put together
- * from few rows: twenty at most instead of a thousand (`spansOf`).
+ * from few rows: eighteen at most instead of a thousand (`spansOf`).
  */
 export const SPANS = [1, 2, 4, 8, 16, 32, 64, 128, 256] as const
 export const LONGEST_SPAN = SPANS[SPANS.length - 1]!
