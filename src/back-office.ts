@@ -55,15 +55,15 @@ export const backOffice = (config: Config): Config => ({
   },
 })
 
-const LOGIN_DOOR = { Component: '/src/admin-views/accounts/panel-doors#LoginDoor' }
+const LOGIN_REDIRECT = { Component: '/src/admin-views/accounts/login-redirect#LoginRedirect' }
 
 /** The panel's pages that are this shop's own. Payload's for signing in and out all lead to the one login screen. */
 const views = {
   dashboard: { Component: '/src/admin-views/tables/tables-view#TablesView' },
-  login: LOGIN_DOOR,
-  logout: LOGIN_DOOR,
-  inactivity: LOGIN_DOOR,
-  forgot: LOGIN_DOOR,
+  login: LOGIN_REDIRECT,
+  logout: LOGIN_REDIRECT,
+  inactivity: LOGIN_REDIRECT,
+  forgot: LOGIN_REDIRECT,
   overview: {
     Component: '/src/admin-views/overview/overview-view#OverviewView',
     path: '/panoramica' as const,

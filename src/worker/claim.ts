@@ -8,7 +8,7 @@ import type { OutageWatch } from './outage'
 import type { Pacer } from './pace'
 import { createQueue } from './queue'
 import { createRecheck, type Item } from './recheck'
-import { createBell, pause } from './signals'
+import { createSignal, pause } from './signals'
 
 export type ClaimerArgs = {
   db: Pool
@@ -35,7 +35,7 @@ export type ClaimerArgs = {
 export function createClaimer(args: ClaimerArgs) {
   const { db, workerId, priorities, batch, pacer, outage, pollMs, now, once, holdsLease, signal } = args
   const queue = createQueue<Item>()
-  const work = createBell()
+  const work = createSignal()
   /** Everything claimed and not yet settled. */
   const held = new Map<number, Item>()
   const recheck = createRecheck({ db, workerId, claimed: () => held.values(), now })
@@ -122,12 +122,12 @@ export function createClaimer(args: ClaimerArgs) {
     /** The next claimed row; undefined once there are no more. */
     take(): Promise<Item | undefined> {
       const next = queue.take()
-      if (queue.length <= batch / 2) work.ring()
+      if (queue.length <= batch / 2) work.notify()
       return next
     },
     release,
     /** Something may be due. */
-    wake: () => work.ring(),
+    wake: () => work.notify(),
   }
 }
 

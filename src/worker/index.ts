@@ -93,13 +93,13 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     onBegin: ({ reason }) => logger.warn(`mail: no message leaves, all of them wait: ${reason}`),
     onEnd: () => logger.info('mail: the mail server takes messages again'),
   })
-  const [codeId, crowdId] = [randomUUID(), randomUUID()]
+  const [codeId, otherId] = [randomUUID(), randomUUID()]
   const lanes: Lane[] = []
   const alive = keepAlive({
     leaseDb,
     db,
     outage: outage.current,
-    ids: () => [codeId, crowdId],
+    ids: () => [codeId, otherId],
     name: `${hostname()}:${process.pid}:${startedWorkers++}`,
     leaseMs,
     onError,
@@ -136,7 +136,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     }),
     startLane({
       ...common,
-      workerId: crowdId,
+      workerId: otherId,
       priorities: [1, 2],
       connections: options.connections ?? defaultConnections(url, rate),
       horizonMs: 250,
@@ -144,7 +144,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   )
   const wakeAll = () => lanes.forEach((lane) => lane.wake())
   const recheckAll = () => lanes.forEach((lane) => lane.recheckClaimed())
-  const ears = once
+  const listener = once
     ? undefined
     : listen({
         databaseUrl,
@@ -158,9 +158,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 
   let stopping: Promise<void> | undefined
   const close = async () => {
-    await ears?.stop()
+    await listener?.stop()
     await alive.stop()
-    await signOff({ db, ids: [codeId, crowdId] }).catch(onError)
+    await signOff({ db, ids: [codeId, otherId] }).catch(onError)
     await bounces.settled()
     await metrics?.stop().catch(onError)
     await Promise.all([db, leaseDb, bounceDb].map((each) => each.end().catch(onError)))

@@ -13,17 +13,17 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
 }
 
 /** A signal that ends one wait: the current one, or the next when none is under way. */
-export function createBell() {
-  let rung = false
+export function createSignal() {
+  let isNotified = false
   let wake: (() => void) | undefined
   return {
-    ring() {
-      rung = true
+    notify() {
+      isNotified = true
       wake?.()
     },
-    /** Waits for a ring, at most so long. */
+    /** Waits to be notified, at most so long. */
     async wait(milliseconds: number): Promise<void> {
-      if (!rung) {
+      if (!isNotified) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, milliseconds)
           wake = () => {
@@ -33,7 +33,7 @@ export function createBell() {
         })
         wake = undefined
       }
-      rung = false
+      isNotified = false
     },
   }
 }

@@ -41,7 +41,7 @@ import { AdminHeader as AdminHeader_bba58a49a3113d50426e96d6049b1333 } from '../
 import { Mark as Mark_bf5a4a8ead22546c4f0d273dcbbc6370 } from '../../../../src/admin-views/header/mark'
 import { PanelUser as PanelUser_1d7926c1dddc0a991c1b0a45b3c3fe2a } from '../../../../src/admin-views/accounts/panel-user.client'
 import { TablesView as TablesView_750eee7c7aacfe0a95217d5ab24b6729 } from '../../../../src/admin-views/tables/tables-view'
-import { LoginDoor as LoginDoor_13f4ae3f4bcdd8eb332a3cf4a29703a2 } from '../../../../src/admin-views/accounts/panel-doors'
+import { LoginRedirect as LoginRedirect_42d95306cfbf67397f2338b471803fb7 } from '../../../../src/admin-views/accounts/login-redirect'
 import { OverviewView as OverviewView_e86ede55d160003f5c60a7c70b35fc9f } from '../../../../src/admin-views/overview/overview-view'
 import { EmailAutomationView as EmailAutomationView_c69555851ab786b8bc87bba9f4204f9b } from '../../../../src/admin-views/email-automation/email-automation-view'
 import { PersonalDataView as PersonalDataView_f483b9b24e5250bc3a269ef00c60ac16 } from '../../../../src/admin-views/personal-data/personal-data-view'
@@ -100,7 +100,7 @@ export const importMap = {
   "/src/admin-views/header/mark#Mark": Mark_bf5a4a8ead22546c4f0d273dcbbc6370,
   "/src/admin-views/accounts/panel-user.client#PanelUser": PanelUser_1d7926c1dddc0a991c1b0a45b3c3fe2a,
   "/src/admin-views/tables/tables-view#TablesView": TablesView_750eee7c7aacfe0a95217d5ab24b6729,
-  "/src/admin-views/accounts/panel-doors#LoginDoor": LoginDoor_13f4ae3f4bcdd8eb332a3cf4a29703a2,
+  "/src/admin-views/accounts/login-redirect#LoginRedirect": LoginRedirect_42d95306cfbf67397f2338b471803fb7,
   "/src/admin-views/overview/overview-view#OverviewView": OverviewView_e86ede55d160003f5c60a7c70b35fc9f,
   "/src/admin-views/email-automation/email-automation-view#EmailAutomationView": EmailAutomationView_c69555851ab786b8bc87bba9f4204f9b,
   "/src/admin-views/personal-data/personal-data-view#PersonalDataView": PersonalDataView_f483b9b24e5250bc3a269ef00c60ac16,

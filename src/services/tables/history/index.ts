@@ -1,3 +1,3 @@
 /** Who changed what: recorded with each change, and listed. */
-export { batchOf, record, recordedBatch, withHistory } from './keep-history'
+export { batchOf, record, recordedBatch, withHistory } from './record-changes'
 export { listHistory } from './list-history'

@@ -7,7 +7,7 @@ import { loginAddress, returnPath } from '@/shared/login-address'
  * Replaces Payload's own login, logout, forgotten password and inactivity pages: redirects to the one login screen, with
  * the page of the panel to return to.
  */
-export function LoginDoor({ searchParams }: AdminViewServerProps) {
+export function LoginRedirect({ searchParams }: AdminViewServerProps) {
   redirect(loginAddress(panelPage(searchParams?.redirect)))
 }
 
