@@ -101,7 +101,9 @@ describe('a person’s data', () => {
     expect(exported.tables.email_deliveries!.map((row) => row.user_email)).toContain(
       'sbagliata@posta.example',
     )
-    const bytes = await (await admin.fetch(`${PATH}/export?email=${EMAIL}&format=csv`)).arrayBuffer()
+    const table = await admin.fetch(`${PATH}/export?email=${EMAIL}&format=csv`)
+    expect(table.headers.get('cache-control')).toBe('no-store')
+    const bytes = await table.arrayBuffer()
     // Unlike `text()`, this keeps the byte order mark.
     const csv = Buffer.from(bytes).toString()
     expect(csv.split('\r\n')[0]).toBe('\ufefftabella,riga,campo,valore')
