@@ -33,6 +33,8 @@ export const InvoiceRequests: CollectionConfig = {
     hidden: hiddenFromEditors,
   },
   access: { create: isAdmin, read: isAdmin, update: isAdmin, delete: nobody },
+  // A session has one request; a copy would stand under a session that is not there.
+  disableDuplicate: true,
   hooks: { beforeValidate: [checkedCustomer] },
   fields: [
     {

@@ -83,6 +83,8 @@ export const Purchases: CollectionConfig = {
     ],
   }),
   access: { create: isAdmin, read: isAdmin, update: isAdmin, delete: isAdmin },
+  // A copy would be a second sale in every figure, and start the sequences again.
+  disableDuplicate: true,
   trash: true,
   hooks: { beforeDelete: [keepSales] },
   fields: [

@@ -67,6 +67,8 @@ export const Reviews: CollectionConfig = {
     ],
   }),
   defaultSort: '-written_at',
+  // A purchase has one review; a copy would stand under a purchase that is not there.
+  disableDuplicate: true,
   trash: true,
   access: { create: isAdmin, read: isEditor, update: isEditor, delete: isAdmin },
   hooks: {

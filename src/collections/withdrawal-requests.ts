@@ -33,6 +33,8 @@ export const WithdrawalRequests: CollectionConfig = {
     identifiers: { checkout_session_id: 'order' },
   }),
   defaultSort: '-requested_at',
+  // A copy would be a request that was not made, with a refund of its own to decide.
+  disableDuplicate: true,
   trash: true,
   access: { create: isAdmin, read: isAdmin, update: isAdmin, delete: isAdmin },
   fields: [

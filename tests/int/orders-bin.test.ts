@@ -146,6 +146,23 @@ test('a sale is not deleted for good: the law wants it kept', async () => {
   expect(await inBin()).toBe(true)
 })
 
+test.each(['purchases', 'withdrawal-requests', 'invoice-requests', 'reviews'])(
+  'what belongs to one sale is not duplicated: %s',
+  async (slug) => {
+    const count = async () => {
+      const [row] = await query<{ sales: number; mails: number }>(
+        app.databaseUrl,
+        `SELECT (SELECT count(*)::int FROM purchases) AS sales, (SELECT count(*)::int FROM email_deliveries) AS mails`,
+      )
+      return row
+    }
+    const before = await count()
+    const copied = await admin.call('POST', `/api/${slug}/${id}/duplicate`, {})
+    expect(copied.status, copied.text).toBe(404)
+    expect(await count()).toEqual(before)
+  },
+)
+
 test('the places left on the page do not count a purchase in the bin', async () => {
   const { setUrgency, shows } = contentClient(() => ({ app, editor: admin }))
   const [{ count }] = (await query<{ count: number }>(
