@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 
 import { marketingBases } from '@/content/orders'
 
-import { hiddenFromEditors, isAdmin, nobodyField } from './access/roles'
+import { isAdmin, nobodyField } from './access/roles'
 import { dayAndTime } from './day-and-time'
 import { cents, emailAddress, visitFields } from './fields'
 import { accountEmail } from './hooks/account-email'
@@ -16,12 +16,9 @@ import { presentTable } from './present-table'
 export const Purchases: CollectionConfig = {
   slug: 'purchases',
   labels: { singular: 'Acquisto', plural: 'Acquisti' },
-  admin: {
-    group: 'Negozio',
-    useAsTitle: 'customer_email',
-    defaultColumns: ['customer_email', 'product_name', 'amount_cents', 'status', 'purchased_at'],
-    hidden: hiddenFromEditors,
-  },
+  // Payload's own form would write every field as it was loaded, over a refund or a dispute that came meanwhile. The
+  // table's form names the version that it read, and is refused when the row has another.
+  admin: { useAsTitle: 'customer_email', hidden: true },
   custom: presentTable('purchases', {
     names: 'customer_email',
     first: ['customer_email', 'product_name', 'amount_cents', 'status', 'purchased_at'],
@@ -88,11 +85,6 @@ export const Purchases: CollectionConfig = {
   trash: true,
   hooks: { beforeDelete: [keepSales] },
   fields: [
-    {
-      name: 'dossier',
-      type: 'ui',
-      admin: { components: { Field: '/src/admin-views/fields/dossier-link.client#DossierLink' } },
-    },
     {
       name: 'checkout_session_id',
       type: 'text',

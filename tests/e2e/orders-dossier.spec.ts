@@ -74,6 +74,9 @@ test('a refund from the dossier: asked with amount and buyer, then the link is d
       [id],
     ),
   ).toEqual([{ state: 'skipped' }])
+  await page.getByRole('link', { name: 'La riga dell’acquisto' }).click()
+  await expect(page).toHaveURL(`${app.url}/admin?table=purchases&row=${id}`)
+  await expect(page.getByRole('heading', { level: 3, name: 'anna.rimborso@posta.example' })).toBeVisible()
 })
 
 test('an address is put right, access taken away, a note kept and a planner given, each after a yes', async ({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 
 import { type App, startApp } from '../support/app'
+import { query } from '../support/cluster'
 import { PATIENCE_MS } from '../support/patience'
 import { type Role, signIn } from '../support/sign-in'
 
@@ -115,6 +116,19 @@ test('the stored files for sale have no list of their own: their products name t
   expect(await (await open('/admin', 'admin')).text()).not.toContain('/admin/collections/private-files')
   const html = await (await open('/admin/collections/private-files', 'admin')).text()
   expect(html).toMatch(/Non trovat|Nothing found|NEXT_HTTP_ERROR_FALLBACK;404/i)
+})
+
+test('a purchase has no form of Payload’s own, which would write back what it had loaded', async () => {
+  const [purchase] = await query<{ id: number }>(
+    app.databaseUrl,
+    `INSERT INTO purchases (checkout_session_id, provider, customer_email, product_name, amount_cents, currency, purchased_at)
+     VALUES ('cs_no_form', 'stripe', 'modulo@posta.example', 'Planner', 3700, 'EUR', now()) RETURNING id`,
+  )
+  for (const path of ['', `/${purchase!.id}`, '/create']) {
+    const html = await (await open(`/admin/collections/purchases${path}`, 'admin')).text()
+    expect(html, path).toMatch(/Non trovat|Nothing found|NEXT_HTTP_ERROR_FALLBACK;404/i)
+    expect(html, path).not.toContain('modulo@posta.example')
+  }
 })
 
 describe('the panel’s own calls', () => {

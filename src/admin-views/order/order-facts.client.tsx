@@ -9,6 +9,7 @@ import { formatDate, formatDateTime } from '@/shared/dates'
 import { isGift } from '@/shared/gift-session'
 import { formatPrecise } from '@/shared/money'
 
+import { tableHref } from '../nav/nav-link'
 import styles from './order.module.css'
 
 const PROVIDERS = { stripe: 'Stripe', sandbox: 'Simulazione', gift: 'Fuori dal negozio' }
@@ -46,7 +47,7 @@ export function OrderFacts({ order, children }: { order: DossierOrder; children:
           </li>
         )}
         <li>
-          <Link href={`/admin/collections/purchases/${order.id}`} prefetch={false}>
+          <Link href={rowHref(order)} prefetch={false}>
             La riga dell’acquisto
           </Link>
         </li>
@@ -61,6 +62,10 @@ export function OrderFacts({ order, children }: { order: DossierOrder; children:
     </section>
   )
 }
+
+/** The row in the table of purchases, or in the table's bin. */
+const rowHref = ({ id, is_binned }: DossierOrder) =>
+  `${tableHref('purchases')}${is_binned ? '&bin=1' : ''}&row=${id}`
 
 function stateOf(order: DossierOrder): string {
   const { status, closed, is_binned } = order

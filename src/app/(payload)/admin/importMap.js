@@ -27,7 +27,6 @@ import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997e
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ListOfDrafts as ListOfDrafts_2c2de11fb5d7d5c4140751ef5786d94a } from '../../../../src/admin-views/list/list-of-drafts.client'
-import { DossierLink as DossierLink_b7df89400fea483ec189b17680c82c38 } from '../../../../src/admin-views/fields/dossier-link.client'
 import { CentsCell as CentsCell_606d291ffc012af38204147bdca6b4e1 } from '../../../../src/admin-views/fields/cents-cell.client'
 import { CentsField as CentsField_8c62111b668a912a8379299911a94342 } from '../../../../src/admin-views/fields/cents-field.client'
 import { FileUrlField as FileUrlField_59d9037934c34b0ca394ed06d1b70b1e } from '../../../../src/admin-views/fields/file-url-field.client'
@@ -86,7 +85,6 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/src/admin-views/list/list-of-drafts.client#ListOfDrafts": ListOfDrafts_2c2de11fb5d7d5c4140751ef5786d94a,
-  "/src/admin-views/fields/dossier-link.client#DossierLink": DossierLink_b7df89400fea483ec189b17680c82c38,
   "/src/admin-views/fields/cents-cell.client#CentsCell": CentsCell_606d291ffc012af38204147bdca6b4e1,
   "/src/admin-views/fields/cents-field.client#CentsField": CentsField_8c62111b668a912a8379299911a94342,
   "/src/admin-views/fields/file-url-field.client#FileUrlField": FileUrlField_59d9037934c34b0ca394ed06d1b70b1e,
