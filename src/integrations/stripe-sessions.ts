@@ -1,6 +1,8 @@
 import type Stripe from 'stripe'
 
 import { env } from '@/config/env'
+import { checkoutTexts } from '@/content/checkout'
+import { AppError } from '@/shared/app-error'
 
 import type { ProviderSession } from './provider-session'
 import { idOf, stripe, talk, talkAbout, toDate } from './stripe-client'
@@ -42,11 +44,24 @@ export async function listStripeSessions(
  * @returns undefined when Stripe does not know it
  * @throws AppError as `listStripeSessions`
  */
-export async function retrieveWithPayment(id: string): Promise<SessionWithPayment | undefined> {
+export async function retrieveStripeSession(id: string): Promise<SessionWithPayment | undefined> {
   const session = await talkAbout((timeout) =>
     stripe().checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }, { timeout }),
   )
-  return session && withPayment(session)
+  return session === undefined ? undefined : withPayment(asSession(session, id))
+}
+
+/**
+ * What comes with status 200 may still be no session: a page of something in between, or nothing. Taken for an unpaid one
+ * it would end the matter, so it is asked for again.
+ *
+ * @throws AppError 502 when it is not the session that was asked for
+ */
+function asSession(answer: Stripe.Checkout.Session | string | null, id: string): Stripe.Checkout.Session {
+  if (typeof answer === 'object' && answer?.object === 'checkout.session' && answer.id === id) return answer
+  throw new AppError(502, checkoutTexts.refusals.providerRefused, {
+    cause: new Error(`Stripe's answer about ${id} is no session`),
+  })
 }
 
 function withPayment(session: Stripe.Checkout.Session): SessionWithPayment {
@@ -63,7 +78,7 @@ function withPayment(session: Stripe.Checkout.Session): SessionWithPayment {
 }
 
 /** What the shop needs of a session. */
-export function sessionFacts(session: Stripe.Checkout.Session): ProviderSession {
+function sessionFacts(session: Stripe.Checkout.Session): ProviderSession {
   const charge = chargeOf(session)
   return {
     id: session.id,

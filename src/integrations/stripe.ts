@@ -4,9 +4,8 @@ import { env } from '@/config/env'
 import { checkoutTexts } from '@/content/checkout'
 import { AppError } from '@/shared/app-error'
 
-import type { ProviderSession, SessionOrder } from './provider-session'
-import { idOf, stripe, talk, talkAbout, toDate } from './stripe-client'
-import { sessionFacts } from './stripe-sessions'
+import type { SessionOrder } from './provider-session'
+import { idOf, stripe, talk, toDate } from './stripe-client'
 
 /** A signed event, cut to what the shop keeps: ids and states, never a person's data. */
 export type StripeEvent = {
@@ -65,33 +64,6 @@ function sessionParams(order: SessionOrder): Stripe.Checkout.SessionCreateParams
     expires_at: Math.floor(order.expiresAt.getTime() / 1000),
     ...(order.offersRecovery && { after_expiration: { recovery: { enabled: true } } }),
   }
-}
-
-/**
- * Asks Stripe for a session by its id, with the charge that paid it.
- *
- * @returns undefined when Stripe does not know it
- * @throws AppError 502 or 503 as `createStripeSession`
- */
-export async function retrieveStripeSession(id: string): Promise<ProviderSession | undefined> {
-  const session = await talkAbout((timeout) =>
-    stripe().checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }, { timeout }),
-  )
-  if (!session) return undefined
-  return sessionFacts(asSession(session, id))
-}
-
-/**
- * What comes with status 200 may still be no session: a page of something in between, or nothing. Taken for an unpaid one
- * it would end the matter, so it is asked for again.
- *
- * @throws AppError 502 when it is not the session that was asked for
- */
-function asSession(answer: Stripe.Checkout.Session | string | null, id: string): Stripe.Checkout.Session {
-  if (typeof answer === 'object' && answer?.object === 'checkout.session' && answer.id === id) return answer
-  throw new AppError(502, checkoutTexts.refusals.providerRefused, {
-    cause: new Error(`Stripe's answer about ${id} is no session`),
-  })
 }
 
 /**

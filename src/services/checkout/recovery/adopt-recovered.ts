@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq, type Payload } from 'payload'
 
-import { retrieveStripeSession } from '@/integrations/stripe'
 import { isStripeConfigured } from '@/integrations/stripe-client'
+import { retrieveStripeSession } from '@/integrations/stripe-sessions'
 import type { CheckoutSession } from '@/payload-types'
 import { database, query, transaction } from '@/services/database'
 

@@ -4,7 +4,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 
 import { adoptTexts } from '@/content/orders-reconciliation'
-import { retrieveWithPayment, type SessionWithPayment } from '@/integrations/stripe-sessions'
+import { retrieveStripeSession, type SessionWithPayment } from '@/integrations/stripe-sessions'
 import { fulfil } from '@/services/checkout/fulfil'
 import { notAsked } from '@/services/checkout/step/judge-step'
 import { readStep } from '@/services/checkout/step/read-step'
@@ -14,7 +14,7 @@ import { AppError } from '@/shared/app-error'
 import { checkoutReturns } from '@/shared/checkout-form'
 import type { Consents } from '@/shared/consents'
 
-import { isAllBack } from './compare-session'
+import { isRefundedWhole } from './compare-session'
 
 type AdoptArgs = {
   req: PayloadRequest
@@ -45,9 +45,9 @@ export async function adoptSession({ req, sessionId, seenCents, now }: AdoptArgs
     if (!known) throw new AppError(404, adoptTexts.unknown)
     return known.id
   }
-  const session = await retrieveWithPayment(sessionId)
+  const session = await retrieveStripeSession(sessionId)
   if (!session?.isOurs || !session.paid) throw new AppError(409, adoptTexts.unpaid)
-  if (isAllBack(session)) throw new AppError(409, adoptTexts.refunded)
+  if (isRefundedWhole(session)) throw new AppError(409, adoptTexts.refunded)
   if (session.amountCents !== seenCents) throw new AppError(409, adoptTexts.changed)
   if (!session.customerEmail) throw new AppError(409, adoptTexts.noEmail)
   await writeSession({ req, session, amountCents: seenCents, now })

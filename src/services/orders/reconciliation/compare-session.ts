@@ -39,7 +39,7 @@ export function compareSession({ session, isOffered, purchase }: CompareArgs): V
   if (!purchase) {
     // A session that takes up an expired one of this shop is written down by what makes its purchase.
     if (isOffered || session.recoveredFrom) return { action: 'fulfil' }
-    return session.isOurs && !isAllBack(session) ? report('session_unknown') : NONE
+    return session.isOurs && !isRefundedWhole(session) ? report('session_unknown') : NONE
   }
   const hasAmount =
     session.amountCents === purchase.amountCents &&
@@ -49,7 +49,7 @@ export function compareSession({ session, isOffered, purchase }: CompareArgs): V
 }
 
 /** Money that its owner has given back at Stripe buys nothing any more. */
-export const isAllBack = ({ charge }: SessionWithPayment): boolean =>
+export const isRefundedWhole = ({ charge }: SessionWithPayment): boolean =>
   charge !== null && charge.refundedCents >= charge.amountCents
 
 function compareState({ charge, paymentIntentId }: SessionWithPayment, purchase: KnownPurchase): Verdict {

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 
-import { listStripeSessions, retrieveWithPayment } from '@/integrations/stripe-sessions'
+import { listStripeSessions, retrieveStripeSession } from '@/integrations/stripe-sessions'
 import { type Database, database, withConnection } from '@/services/database'
 
 import { type Ask, askPatiently } from './ask-patiently'
@@ -89,7 +89,7 @@ async function comparePurchases(step: StepArgs): Promise<void> {
     const batch = await unseenPurchases({ db, runId: run.id, after, before: run.started_at, limit: BATCH })
     if (batch.length === 0) return
     for (const [sessionId, purchase] of batch) {
-      const session = await ask(() => retrieveWithPayment(sessionId))
+      const session = await ask(() => retrieveStripeSession(sessionId))
       const at = now()
       await settleVerdict({
         payload,
