@@ -7,16 +7,18 @@ export const findingTexts = {
   },
   session_mismatch: {
     title: 'Pagato con un importo diverso da quello offerto',
-    advice: 'Non è stato consegnato nulla. Guarda il pagamento su Stripe: di solito va rimborsato.',
+    advice:
+      'Non è stato consegnato nulla. Guarda il pagamento su Stripe: di solito va rimborsato per intero.',
   },
   session_unfulfilled: {
     title: 'Pagato, ma l’acquisto non si è potuto creare',
     advice:
-      'Spesso manca l’indirizzo email. Aprilo su Stripe, scrivi al cliente e aggiungi l’acquisto a mano.',
+      'A ogni controllo il negozio ci riprova. Se manca l’indirizzo email non può riuscirci: apri il pagamento su Stripe e rimborsalo per intero.',
   },
   purchase_unknown: {
     title: 'Acquisto che Stripe non conosce',
-    advice: 'Controlla che la chiave sia dello stesso account di quando è stato pagato.',
+    advice:
+      'Controlla che la chiave sia dello stesso account di quando è stato pagato. Se non è una vendita, spostalo nel cestino.',
   },
   purchase_unpaid: {
     title: 'Acquisto senza pagamento',

@@ -149,6 +149,31 @@ test('what is safe is repaired, the rest is listed both ways, and what was put r
   expect(again.repaired.map(({ id }) => id)).toEqual(found.repaired.map(({ id }) => id))
 })
 
+test('what is done as the page advises leaves the list: to the bin, or all of the money back', async () => {
+  await insertPurchase('cs_test_unknown')
+  const open = await startCheckout(app.url)
+  await insertPurchase(open.sessionId)
+  const nameless = await webhook.paidSession()
+  nameless.customer_details = null
+  const cheap = stripe.pay((await startCheckout(app.url)).sessionId, { amount_total: 1 })
+  const found = await check()
+  expect(kinds(found)).toEqual({
+    cs_test_unknown: 'purchase_unknown',
+    [open.sessionId]: 'purchase_unpaid',
+    [nameless.id]: 'session_unfulfilled',
+    [cheap.id]: 'session_mismatch',
+  })
+
+  for (const { kind, purchase_id: id } of found.open.filter(({ purchase_id }) => purchase_id !== null)) {
+    expect((await admin.call('DELETE', `/api/tables/purchases/${id}`)).status, kind).toBe(200)
+  }
+  stripe.payments.refund(cheap.payment_intent, { amount: 1200 })
+  stripe.payments.refund(nameless.payment_intent)
+  expect(kinds(await check())).toEqual({ [cheap.id]: 'session_mismatch' })
+  stripe.payments.refund(cheap.payment_intent)
+  expect(kinds(await check())).toEqual({})
+})
+
 describe('when Stripe does not answer', () => {
   test('too many requests and faults are waited for', async () => {
     await bought()

@@ -10,6 +10,7 @@ export type KnownPurchase = {
   currency: string
   status: Purchase['status']
   refundedCents: number
+  isBinned: boolean
 }
 
 export type Verdict =
@@ -34,8 +35,10 @@ const report = (kind: FindingKind) => ({ action: 'report', kind }) as const
 
 /** Compares a session at Stripe with what the shop has of it; decides what is safe to repair and what is for people. */
 export function compareSession({ session, isOffered, purchase }: CompareArgs): Verdict {
-  if (!session) return purchase ? report('purchase_unknown') : NONE
-  if (!session.paid) return purchase ? report('purchase_unpaid') : NONE
+  // A purchase without money that was moved to the bin, as its finding advises, is settled.
+  const isKept = purchase !== undefined && !purchase.isBinned
+  if (!session) return isKept ? report('purchase_unknown') : NONE
+  if (!session.paid) return isKept ? report('purchase_unpaid') : NONE
   if (!purchase) {
     // A session that takes up an expired one of this shop is written down by what makes its purchase.
     if (isOffered || session.recoveredFrom) return { action: 'fulfil' }

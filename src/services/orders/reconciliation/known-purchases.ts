@@ -11,10 +11,11 @@ type Row = {
   currency: string
   status: KnownPurchase['status']
   refunded_cents: number
+  is_binned: boolean
 }
 
 const COLUMNS = `id, checkout_session_id AS session_id, amount_cents::int AS amount_cents, currency,
-  status::text AS status, refunded_cents::int AS refunded_cents`
+  status::text AS status, refunded_cents::int AS refunded_cents, deleted_at IS NOT NULL AS is_binned`
 
 const viewRow = (row: Row): [sessionId: string, purchase: KnownPurchase] => [
   row.session_id,
@@ -24,6 +25,7 @@ const viewRow = (row: Row): [sessionId: string, purchase: KnownPurchase] => [
     currency: row.currency,
     status: row.status,
     refundedCents: row.refunded_cents,
+    isBinned: row.is_binned,
   },
 ]
 

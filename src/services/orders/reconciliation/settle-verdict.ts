@@ -8,7 +8,7 @@ import { syncPayment } from '@/services/orders/sync-payment'
 import { AppError } from '@/shared/app-error'
 
 import type { Ask } from './ask-patiently'
-import { compareSession, type KnownPurchase } from './compare-session'
+import { compareSession, isRefundedWhole, type KnownPurchase } from './compare-session'
 import { knownOf } from './known-purchases'
 import { writeFinding } from './write-finding'
 
@@ -62,7 +62,11 @@ async function makePurchase(args: SettleArgs): Promise<void> {
   if (made?.state === 'fulfilled') {
     // Made meanwhile by the webhook, it is no repair.
     if (made.created) await write(args, 'purchase_made', await reread(args))
-  } else if (made?.state === 'mismatch') await write(args, 'session_mismatch', undefined)
+    return
+  }
+  // What cannot become a purchase is settled by giving all of the money back.
+  if (args.session && isRefundedWhole(args.session)) return
+  if (made?.state === 'mismatch') await write(args, 'session_mismatch', undefined)
   else if (made?.state === 'unknown') {
     if (args.session?.isOurs) await write(args, 'session_unknown', undefined)
   } else if (made?.state !== 'unpaid') await write(args, 'session_unfulfilled', undefined)
