@@ -10,8 +10,8 @@ import { keepSales } from './hooks/keep-sales'
 import { presentTable } from './present-table'
 
 /**
- * One row per paid checkout session, made by `fulfil`, or a gift that an administrator adds. What is deleted is in the
- * bin, without links and mail, and stays there for as long as the law asks (docs/decisions/0010-what-has-a-bin.md).
+ * One row per paid checkout session, made by `fulfil`, or one that an administrator adds: a gift, or a sale outside of the
+ * shop. What is deleted is in the bin, without links and mail, and stays there for as long as the law asks (docs/decisions/0010-what-has-a-bin.md).
  */
 export const Purchases: CollectionConfig = {
   slug: 'purchases',
@@ -41,7 +41,7 @@ export const Purchases: CollectionConfig = {
       'campaign',
       'device',
     ],
-    // What is added by hand is a gift, with a session of its own, as the order's page makes one.
+    // What is added by hand has a session of its own, as a gift that the order's page makes.
     identifiers: { checkout_session_id: { prefix: 'gift_' }, payment_intent_id: 'elsewhere' },
     elsewhere: {
       status: {
@@ -101,7 +101,7 @@ export const Purchases: CollectionConfig = {
       options: [
         { label: 'Stripe', value: 'stripe' },
         { label: 'Simulazione', value: 'sandbox' },
-        { label: 'Regalo', value: 'gift' },
+        { label: 'Aggiunto a mano', value: 'gift' },
       ],
     },
     { name: 'payment_intent_id', type: 'text', label: 'Pagamento', index: true },

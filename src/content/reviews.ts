@@ -56,6 +56,8 @@ export const reviewTexts = {
   closedTitle: 'Qui non si può scrivere una recensione',
   obstacles: {
     gift: 'Questo planner è un regalo: le recensioni verificate sono di chi ha comprato. Se vuoi dirci com’è andata, scrivici: ci fa piacere.',
+    by_hand:
+      'Questo ordine è stato registrato a mano: le recensioni verificate sono di chi ha comprato qui. Se vuoi dirci com’è andata, scrivici: ci fa piacere.',
     refunded: 'Questo ordine è stato rimborsato: una recensione verificata è di chi ha tenuto il planner.',
     disputed:
       'Il pagamento di questo ordine è contestato: finché è così, non si può scrivere una recensione.',
@@ -104,7 +106,7 @@ export const reviewsPage = {
       'Può scrivere una recensione soltanto chi ha comprato qui: con l’email dopo l’acquisto arriva un collegamento personale e firmato, uno per ordine. Chi non ha un ordine pagato non può scriverne.',
       'Ogni ordine ha una sola recensione. Chi l’ha scritta la cambia o la ritira quando vuole, dallo stesso collegamento.',
       'Pubblichiamo tutte quelle di chi ci dà il consenso, belle o brutte, nell’ordine in cui arrivano e senza cambiarne le parole. Togliamo soltanto quelle contrarie alla legge.',
-      'Un ordine rimborsato o contestato non conta più: la sua recensione sparisce dalla pagina e dalla media. I regali non contano.',
+      'Un ordine rimborsato o contestato non conta più: la sua recensione sparisce dalla pagina e dalla media. I regali e gli ordini registrati a mano non contano.',
       'La media si mostra da dieci recensioni in su, ed è il conto di quelle che leggi qui.',
     ],
     law: 'Lo diciamo perché è giusto, e perché lo chiede la legge: articoli 22, comma 5-bis, e 23, comma 1, lettere bb-ter e bb-quater, del Codice del consumo (d.lgs. 206/2005).',

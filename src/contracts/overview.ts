@@ -76,7 +76,7 @@ export type SalesReport = {
   before: Period & { until: number | null }
   figures: SalesFigures
   figures_before: SalesFigures
-  /** Number of gifts (no payment); counted in no other figure. */
+  /** Number of gifts, counted in no other figure. What was added by hand with a price is a real sale. */
   gifts: number
   unit: DayUnit
   /** One for each day, week or month, the empty ones too; `from` and `to` stay within the period. */
@@ -91,6 +91,7 @@ export type LatestOrder = {
   amount_cents: number
   currency: string
   status: 'paid' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost'
+  /** `gift` is what was added by hand, with a price or without. */
   kind: SalesKind | 'gift'
   purchased_at: string
 }

@@ -76,6 +76,12 @@ describe('what counts as a sale', () => {
       kind: 'test',
       figures: { orders: 2 },
     })
+    // What was sold outside of the shop, and added by hand with its price, is a sale.
+    await insert([{ provider: 'gift', cents: 5000, at: now }])
+    expect(await report({ days: '7' }, now)).toMatchObject({
+      figures: { orders: 2, gross_cents: 8700 },
+      gifts: 1,
+    })
   })
 
   test('today stands beside yesterday up to the same hour', async () => {
@@ -113,6 +119,7 @@ describe('over HTTP', () => {
     await insert([
       { at: new Date('2026-10-25T00:30:00Z') },
       { at: new Date('2026-10-24T21:59:00Z'), provider: 'gift', cents: 0 },
+      { at: new Date('2026-10-24T21:58:00Z'), provider: 'gift', cents: 1500 },
       { at: new Date('2026-10-24T22:00:00Z'), refunded: 1200, refundedAt: new Date('2026-10-25T23:00:00Z') },
     ])
     const asked = 'from=2026-10-25&to=2026-10-26'
@@ -129,6 +136,7 @@ describe('over HTTP', () => {
       ['real', 3700],
       ['real', 3700],
       ['gift', 0],
+      ['gift', 1500],
     ])
   })
 

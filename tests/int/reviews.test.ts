@@ -231,7 +231,8 @@ describe('an order that takes none', () => {
     [`status = 'disputed'`, 'Il pagamento di questo ordine è contestato'],
     ['access_withdrawn_at = now()', 'Questo ordine non è più attivo'],
     ['deleted_at = now()', 'Questo ordine non è più attivo'],
-    [`provider = 'gift'`, 'Questo planner è un regalo'],
+    [`provider = 'gift', amount_cents = 0`, 'Questo planner è un regalo'],
+    [`provider = 'gift'`, 'Questo ordine è stato registrato a mano'],
   ])('%s: says why, counts no more, and can still be withdrawn', async (change, why) => {
     await visitor.write(token)
     await sql(`UPDATE purchases SET ${change} WHERE checkout_session_id = $1`, [session])

@@ -149,7 +149,9 @@ export async function live(db: pg.Pool, steps: Step[]): Promise<Refund[]> {
   return refunds
 }
 
-const COUNTED = `deleted_at IS NULL AND upper(currency) = 'EUR' AND provider = 'stripe'`
+/** Without a price, what was added by hand is a gift. */
+const COUNTED = `deleted_at IS NULL AND upper(currency) = 'EUR'
+  AND (provider = 'stripe' OR provider = 'gift' AND amount_cents > 0)`
 /** The same figures from the rows themselves; days by PostgreSQL's own calendar. */
 export async function countRows(db: pg.Pool, { from, to }: { from: string; to: string }, refunds: Refund[]) {
   const day = (column: string) =>

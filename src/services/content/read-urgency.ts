@@ -92,7 +92,7 @@ function decideBadges({ settings: { badges }, real }: { settings: Settings; real
 }
 
 /**
- * Counts what was really sold: no gifts, and no trials in a shop that sells. Nothing is counted while no claim is set to
+ * Counts what the shop really sold: nothing that was added by hand, and no trials in a shop that sells. Nothing is counted while no claim is set to
  * real.
  */
 export async function readSales({

@@ -3,11 +3,15 @@ import type { PayloadRequest } from 'payload'
 import type { Purchase, Review } from '@/payload-types'
 import { addressMark } from '@/services/orders/order-address'
 import { whyClosed } from '@/services/orders/entitlement'
+import { isGift } from '@/shared/gift-session'
 
 import { readReviewToken } from './review-address'
 
-/** Why a purchase takes no review: a gift was not bought, money went back, or the shop took the row off its site. */
-export type Obstacle = 'gift' | 'refunded' | 'disputed' | 'withdrawn' | 'removed'
+/**
+ * Why a purchase takes no review: a gift was not bought, nothing proves what was added by hand, money went back, or the
+ * shop took the row off its site.
+ */
+export type Obstacle = 'gift' | 'by_hand' | 'refunded' | 'disputed' | 'withdrawn' | 'removed'
 
 export type OpenedReview =
   /** `forged`: not signed here. `unknown`: the order is gone, or has another address by now. */
@@ -54,7 +58,7 @@ export async function openReview({
 
 function obstacleOf(purchase: Purchase, review: Review | null): Obstacle | null {
   if (review?.deletedAt) return 'removed'
-  if (purchase.provider === 'gift') return 'gift'
+  if (purchase.provider === 'gift') return isGift(purchase) ? 'gift' : 'by_hand'
   const closed = purchase.deletedAt ? 'withdrawn' : whyClosed(purchase)
   if (closed === undefined) return null
   return closed === 'lost' ? 'disputed' : closed

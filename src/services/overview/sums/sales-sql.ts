@@ -1,15 +1,19 @@
 import { TEST_SESSION } from '@/shared/trial-purchase'
 
 /**
- * What a purchase `p` counts as: a real sale, a trial of the shop (the simulated checkout, or Stripe's test mode), or a
- * gift (no payment).
+ * What a purchase `p` counts as: a real sale (also one that was added by hand and has a price), a trial of the shop (the
+ * simulated checkout, or Stripe's test mode), or a gift (`isGift`).
  */
-export const KIND = `CASE WHEN p.provider = 'gift' THEN 'gift'
+export const KIND = `CASE WHEN p.provider = 'gift' AND p.amount_cents = 0 THEN 'gift'
+    WHEN p.provider = 'gift' THEN 'real'
     WHEN p.provider = 'stripe' AND NOT starts_with(p.checkout_session_id, '${TEST_SESSION}') THEN 'real'
     ELSE 'test' END`
-/** Whether a buyer has paid for a purchase `p` and keeps it; trials count where `$1` says so (`countsTrials`). */
+/**
+ * Whether a buyer has paid the shop for a purchase `p` and keeps it; trials count where `$1` says so (`countsTrials`). The
+ * page claims these to visitors: nothing proves what was added by hand (docs/decisions/0006-honest-urgency.md).
+ */
 export const SOLD = `p.status IN ('paid', 'partially_refunded') AND p.access_withdrawn_at IS NULL AND p.deleted_at IS NULL
-    AND (${KIND} = 'real' OR $1 AND ${KIND} = 'test')`
+    AND p.provider <> 'gift' AND (${KIND} = 'real' OR $1 AND ${KIND} = 'test')`
 /** What is in the bin is no sale, and other currencies cannot be added to euros. */
 const COUNTS = `p.deleted_at IS NULL AND upper(p.currency) = 'EUR'`
 /** When a dispute that was lost took the money away; null for every other purchase. */

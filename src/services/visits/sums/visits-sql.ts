@@ -14,7 +14,7 @@ const keyOf = (row: string) => KEY.map((name) => `coalesce(${row}.${name}::text,
 const isReal = (row: string, id: string) =>
   `(${row}.provider = 'stripe' AND NOT starts_with(${row}.${id}, '${TEST_SESSION}'))::int`
 
-/** The rows of one table as measures, a row each; gifts, the bin and other currencies are no sales. */
+/** The rows of one table as measures, a row each; what was added by hand, the bin and other currencies are no sales. */
 const COUNTED: Record<string, (source: string) => string> = {
   checkout_sessions: (source) => `
     SELECT ${HOUR('c.created_at')} AS hour, ${keyOf('c')}, 0, real, 0, 0, 1 - real, 0, 0
