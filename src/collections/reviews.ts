@@ -5,6 +5,7 @@ import { REVIEW_NAME_LENGTH, REVIEW_TEXT_LENGTH } from '@/shared/review-rules'
 
 import { isAdmin, isAdminField, isEditor, isEditorField, nobodyField } from './access/roles'
 import { dayAndTime } from './day-and-time'
+import { stayInBin } from './hooks/stay-in-bin'
 import { presentTable } from './present-table'
 
 const options = Object.entries(reviewStates).map(([value, label]) => ({ value, label }))
@@ -73,6 +74,7 @@ export const Reviews: CollectionConfig = {
   access: { create: isAdmin, read: isEditor, update: isEditor, delete: isAdmin },
   hooks: {
     beforeChange: [
+      stayInBin,
       ({ data, originalDoc }) => {
         const row = data as { answer?: string | null; answered_at?: string | null }
         const before = (originalDoc as { answer?: string | null } | undefined)?.answer ?? ''

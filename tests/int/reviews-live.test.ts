@@ -67,3 +67,27 @@ test('no trial is among the sales, the reviews and the figures of a shop that se
   await review('cs_live_9', 'stripe', 'La decima.')
   await shows('da 10 recensioni · 10 clienti')
 })
+
+test('what an administrator moved to the bin comes back by an administrator alone', async () => {
+  const admin = await tablesClient(app)
+  const id = await review('cs_live_binned', 'stripe', 'Contraria alla legge.')
+  const isBinned = async () => {
+    const [row] = await sql('SELECT deleted_at IS NOT NULL AS binned FROM reviews WHERE id = $1', [id])
+    return row!.binned
+  }
+  expect((await admin.call('DELETE', `/api/tables/reviews/${id}`)).status).toBe(200)
+  const back = { deletedAt: null }
+  const refused = await editor.call('PATCH', `/api/reviews/${id}?trash=true`, back)
+  expect(refused, refused.text).toMatchObject({
+    status: 403,
+    body: { error: 'Dal cestino la riporta soltanto un amministratore.' },
+  })
+  await editor.call('PATCH', `/api/reviews?trash=true&where[id][equals]=${id}`, back)
+  expect(await isBinned()).toBe(true)
+  // What stands beside the words may be written there.
+  const answered = await editor.call('PATCH', `/api/reviews/${id}?trash=true`, { answer: 'Grazie' })
+  expect(answered.status, answered.text).toBe(200)
+  expect(await isBinned()).toBe(true)
+  expect((await admin.call('PATCH', `/api/reviews/${id}?trash=true`, back)).status).toBe(200)
+  expect(await isBinned()).toBe(false)
+})
