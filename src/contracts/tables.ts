@@ -65,7 +65,7 @@ const filterCondition = z.strictObject({
   field: z.string().max(63),
   op: z.enum(FILTER_OPERATORS),
   value: filterValue.optional(),
-  /** The other end of `between`; both ends belong to the range. */
+  /** The other end of `between`; both ends belong to the range, of a whole minute all of it. */
   to: filterValue.optional(),
 })
 export type FilterCondition = z.output<typeof filterCondition>

@@ -67,7 +67,7 @@ describe('one condition', () => {
                               currency, purchased_at)
        VALUES ('cs_1', 'stripe', 'Quaderno', 'Èva Neri', 'e@x.example', 1000, 'EUR', '2026-03-29T00:30:00Z'),
               ('cs_2', 'stripe', 'Agenda 100%', '', 'b@x.example', 3700, 'EUR', '2026-03-29T01:30:00Z'),
-              ('cs_3', 'sandbox', 'agenda', NULL, 'c@x.example', 4700, 'EUR', '2026-10-25T00:30:00Z')`,
+              ('cs_3', 'sandbox', 'agenda', NULL, 'c@x.example', 4700, 'EUR', '2026-10-25T00:30:59.999Z')`,
     ),
   )
   test.each<[string, Condition, string[]]>([
@@ -102,9 +102,14 @@ describe('one condition', () => {
     ['moment is before', { field: 'purchased_at', op: 'before', value: '2026-03-29T01:30:00Z' }, ['cs_1']],
     ['moment is after', { field: 'purchased_at', op: 'after', value: '2026-03-29T01:30:00Z' }, ['cs_3']],
     [
-      'moment is between, both ends in it',
+      'moment is between, both ends in it, the last minute whole',
       { field: 'purchased_at', op: 'between', value: '2026-03-29T01:30:00Z', to: '2026-10-25T00:30:00Z' },
       ['cs_2', 'cs_3'],
+    ],
+    [
+      'moment is between, to a second',
+      { field: 'purchased_at', op: 'between', value: '2026-03-29T01:30:00Z', to: '2026-10-25T00:30:59Z' },
+      ['cs_2'],
     ],
     ['an id that is no whole number', { field: 'id', op: 'is', value: 1.5 }, []],
     ['an id beyond every id', { field: 'id', op: 'greater_than', value: 1e300 }, []],

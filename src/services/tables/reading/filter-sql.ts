@@ -54,8 +54,7 @@ type ConditionArgs = {
 function conditionSql({ column, condition, collations: { lower }, placeholder }: ConditionArgs): string {
   const name = quoteName(column.name)
   const refuse = () => new AppError(400, `Il filtro su «${column.property.title}» non è valido.`)
-  const value = (raw: unknown) => {
-    const parsed = operand(column, raw)
+  const value = (raw: unknown, parsed = operand(column, raw)) => {
     if (parsed === undefined) throw refuse()
     return `${placeholder(parsed)}::${sqlType(column, raw)}`
   }
@@ -95,8 +94,14 @@ function conditionSql({ column, condition, collations: { lower }, placeholder }:
       return `${name} > ${value(condition.value)}`
     case 'between':
       if (!isOrdered) throw refuse()
-      return `${name} BETWEEN ${value(condition.value)} AND ${value(condition.to)}`
+      return `${name} BETWEEN ${value(condition.value)} AND ${value(condition.to, lastOperand(column, condition.to))}`
   }
+}
+
+/** The end of a range. A form asks for it in whole minutes, and the minute that was chosen is a part of it. */
+const lastOperand = (column: Column, raw: unknown): string | undefined => {
+  const parsed = operand(column, raw)
+  return column.kind === 'moment' ? parsed?.replace(/:00\.000Z$/, ':59.999Z') : parsed
 }
 
 /** An id is held against its index as what it is; what no id can be, a fraction for one, as any number. */
