@@ -125,7 +125,10 @@ export const listQuery = z.object({
 })
 export type ListQuery = z.output<typeof listQuery>
 
-/** `GET /api/tables/{table}/export`; `excel-it` is `;` between cells and a decimal comma, as Italian Excel reads it. */
+/**
+ * `GET /api/tables/{table}/export`; `excel-it` is `;` between cells, a decimal comma and moments in Rome's time with their
+ * offset, for Italian Excel.
+ */
 export const exportQuery = z.object({ ...selection, format: z.enum(['csv', 'excel-it']).default('csv') })
 export type ExportQuery = z.output<typeof exportQuery>
 

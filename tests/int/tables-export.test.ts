@@ -70,6 +70,52 @@ test('numbers are sorted as numbers, with a comma or without', async () => {
   expect(days(await exportOf('format=excel-it'), ';')).toEqual([0, 1, 5, 10, 21])
 })
 
+test('Italian Excel reads moments by Rome’s clock, and the import finds every row as it is', async () => {
+  const moments = {
+    '2026-11-30T23:30:00.000Z': '2026-12-01T00:30:00.000+01:00',
+    '2026-06-30T22:00:00.125Z': '2026-07-01T00:00:00.125+02:00',
+    // The hour that comes twice.
+    '2026-10-25T00:30:00.000Z': '2026-10-25T02:30:00.000+02:00',
+    '2026-10-25T01:30:00.000Z': '2026-10-25T02:30:00.000+01:00',
+    // Before Rome's clock was whole hours ahead of UTC, and where it writes five digits.
+    '1850-01-01T12:00:00.000Z': '1850-01-01T12:00:00.000Z',
+    '9999-12-31T23:30:00.000Z': '9999-12-31T23:30:00.000Z',
+  }
+  await query(
+    app.databaseUrl,
+    `INSERT INTO purchases (checkout_session_id, provider, customer_email, product_name, amount_cents, currency, purchased_at)
+     SELECT 'cs_roma_' || row_number() OVER (), 'stripe', 'roma@posta.example', 'Planner', 3700, 'EUR', at
+     FROM unnest($1::timestamptz[]) AS at`,
+    [Object.keys(moments)],
+  )
+  const found = 'search=roma@posta.example&sort=id:asc'
+  const exportOf = async (format: string) =>
+    (await admin.fetch(`/api/tables/purchases/export?${found}&format=${format}`)).text()
+  const cells = (text: string, separator: string) => {
+    const [head, ...lines] = text.trim().split('\r\n')
+    const place = head!.split(separator).indexOf('purchased_at')
+    return lines.map((line) => line.split(separator)[place])
+  }
+  const excel = await exportOf('excel-it')
+  expect(cells(excel, ';')).toEqual(Object.values(moments))
+  expect(cells(await exportOf('csv'), ',')).toEqual(Object.keys(moments))
+
+  const { length: all } = Object.keys(moments)
+  const read = async (body: string) => {
+    const headers = { 'Content-Type': 'text/csv' }
+    const answer = await admin.fetch('/api/tables/purchases/import', { method: 'POST', headers, body })
+    return (await answer.json()) as object
+  }
+  expect(await read(excel)).toMatchObject({ changed: 0, unchanged: all, refused: [] })
+  // A changed line goes in as long as its row is the version that the file has, and then no more.
+  const changed = excel.replaceAll(';Planner;', ';Agenda;')
+  expect(await read(changed)).toMatchObject({ changed: all, refused: [] })
+  expect(await read(changed.replaceAll(';Agenda;', ';Diario;'))).toMatchObject({
+    applied: false,
+    refused_total: all,
+  })
+})
+
 test('a long export is one snapshot, is not in the way, and ends when its reader leaves', async () => {
   await query(
     app.databaseUrl,

@@ -20,12 +20,23 @@ export function plainText(cell: string): string {
   return cell.startsWith("'") && first !== '' && DANGEROUS.includes(first) ? cell.slice(1) : cell
 }
 
+/**
+ * ISO 8601 with Rome's own time and its distance from UTC, as `2026-12-01T00:30:00.000+01:00`: who reads the file as a text
+ * finds the Italian day. In UTC outside of the years in which Rome is whole hours ahead, and writes four digits.
+ */
+const romeMoment = (name: string): string => {
+  const there = `${name} AT TIME ZONE 'Europe/Rome'`
+  return `CASE WHEN ${name} >= '1900-01-01Z' AND ${name} < '9999-12-31Z'
+    THEN to_char(${there}, 'YYYY-MM-DD"T"HH24:MI:SS.MS') || to_char((${there}) - (${name} AT TIME ZONE 'UTC'), '"+"HH24:MI')
+    ELSE ${isoMoment(name)} END`
+}
+
 type CsvColumn = Pick<Column, 'name' | 'kind'>
 
 function csvValue({ kind, name: plain }: CsvColumn, format: ExportQuery['format']): string {
   const name = quoteName(plain)
   if (kind === 'text') return neutralText(name)
-  if (kind === 'moment') return isoMoment(name)
+  if (kind === 'moment') return format === 'excel-it' ? romeMoment(name) : isoMoment(name)
   if (kind === 'boolean') return `${name}::text`
   return kind === 'number' && format === 'excel-it' ? `replace(${name}::text, '.', ',')` : name
 }
