@@ -110,6 +110,9 @@ export const source = (): TextField => ({
   access: { read: isEditorField },
 })
 
+/** € 999.999,99: the figures made of amounts are integers of four bytes. */
+const MOST_CENTS = 99_999_999
+
 type CentsOptions = { min?: number; defaultValue?: number }
 
 /**
@@ -125,6 +128,7 @@ export const cents = (
   type: 'number',
   label,
   required: true,
+  max: MOST_CENTS,
   ...(min !== undefined && { min }),
   ...(defaultValue !== undefined && { defaultValue }),
   custom: { format: 'cents', title: `${label} (centesimi)` },

@@ -145,6 +145,9 @@ test('numbers, choices and moments keep their rules', async () => {
   expect((await post({ amount_cents: 1.5 })).body.errors).toEqual({
     amount_cents: 'Importo (centesimi) must be an integer',
   })
+  expect((await post({ amount_cents: 100_000_000 })).body.errors).toEqual({
+    amount_cents: 'Importo (centesimi) cannot be greater than 99999999',
+  })
   expect((await post({ status: 'gift' })).body.errors).toEqual({
     status: 'Stato must be one of the valid options',
   })
