@@ -3,6 +3,7 @@ import type { Database } from '@/services/database'
 import { privateFilename } from '@/services/downloads/private-filename'
 
 import type { SellerRow } from '@/services/orders/receipts/seller-facts'
+import { TEST_SESSION } from '@/shared/trial-purchase'
 
 import type { OpeningFacts } from './opening-facts'
 
@@ -22,9 +23,9 @@ const QUERY = `
   SELECT
     -- Sessions of Stripe's test mode name themselves; events about them prove nothing of real payments.
     (SELECT created_at FROM stripe_events e
-     WHERE (object_id IS NULL OR object_id NOT LIKE 'cs\\_test\\_%')
+     WHERE (object_id IS NULL OR NOT starts_with(object_id, '${TEST_SESSION}'))
        AND NOT EXISTS (SELECT FROM purchases p
-         WHERE p.payment_intent_id = e.payment_intent_id AND p.checkout_session_id LIKE 'cs\\_test\\_%')
+         WHERE p.payment_intent_id = e.payment_intent_id AND starts_with(p.checkout_session_id, '${TEST_SESSION}'))
      ORDER BY id DESC LIMIT 1) AS last_event,
     (SELECT to_json(s) FROM seller s ORDER BY id LIMIT 1) AS seller,
     (SELECT json_build_object('title', title, 'productName', product_name, 'originalPrice', original_price,
