@@ -13,8 +13,8 @@ const { name, email, subject, message } = contactForm.properties
 type Previous = { operation?: string; previousValue?: unknown }
 
 /**
- * The form's own rules: Payload's count an emoji twice and know no international address. What is there already stays: a
- * message that came by SQL and breaks them can be archived all the same.
+ * The form's own rules, with its patterns and its words. What is there already stays: a message that came by SQL and
+ * breaks them can be archived all the same.
  */
 const rule =
   (field: FieldSchema, required: boolean) =>

@@ -4,14 +4,15 @@ import type {
   TextareaFieldValidation,
   TextFieldSingleValidation,
 } from 'payload'
-import { number, text, textarea } from 'payload/shared'
+import { number } from 'payload/shared'
 
 import { activationFault } from '@/shared/email-checklist'
-import { subjectFault, templateFault } from '@/shared/email-template'
+import { sequenceLengths, subjectFault, templateFault } from '@/shared/email-template'
 
 import { hiddenFromEditors, isAdmin } from './access/roles'
 import { dayAndTime } from './day-and-time'
 import { presentTable } from './present-table'
+import { text, textarea } from './text-rules'
 
 const checkedSubject: TextFieldSingleValidation = (value, args) =>
   (typeof value === 'string' ? subjectFault(value, 'Oggetto') : undefined) ?? text(value, args)
@@ -91,7 +92,7 @@ export const EmailSequences: CollectionConfig = {
   trash: true,
   access: { create: isAdmin, read: isAdmin, update: isAdmin, delete: isAdmin },
   fields: [
-    { name: 'sequence_name', type: 'text', label: 'Nome', required: true, maxLength: 50 },
+    { name: 'sequence_name', type: 'text', label: 'Nome', required: true, maxLength: sequenceLengths.name },
     {
       name: 'email_type',
       type: 'select',
@@ -113,7 +114,7 @@ export const EmailSequences: CollectionConfig = {
       type: 'text',
       label: 'Oggetto',
       required: true,
-      maxLength: 200,
+      maxLength: sequenceLengths.subject,
       validate: checkedSubject,
     },
     {
@@ -121,6 +122,7 @@ export const EmailSequences: CollectionConfig = {
       type: 'textarea',
       label: 'Testo (HTML)',
       required: true,
+      maxLength: sequenceLengths.template,
       validate: checkedTemplate,
     },
     yesOrNo('is_active', 'Attiva (1 o 0)', 1, 'Solo le sequenze attive partono. 1: attiva, 0: disabilitata.'),
@@ -128,7 +130,7 @@ export const EmailSequences: CollectionConfig = {
       name: 'email_subject_b',
       type: 'text',
       label: 'Secondo oggetto (A/B)',
-      maxLength: 200,
+      maxLength: sequenceLengths.subject,
       validate: checkedSubject,
     },
     hour('send_from_hour', 'Non prima delle', [0, 23], wholeNumber),

@@ -8,11 +8,11 @@ import type {
   TextField,
   UploadField,
 } from 'payload'
-import { text, textarea } from 'payload/shared'
 
 import { isEmailAddress } from '@/shared/email-address'
 
 import { isEditorField } from './access/roles'
+import { text, textarea } from './text-rules'
 
 const BLANK = 'Questo campo non può restare vuoto.'
 const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() === ''

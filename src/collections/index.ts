@@ -24,6 +24,7 @@ import { Seller } from './seller'
 import { SiteSettings } from './site-settings'
 import { StripeEvents } from './stripe-events'
 import { Testimonials } from './testimonials'
+import { withTextRules } from './text-rules'
 import { Users } from './users'
 import { WithdrawalForm } from './withdrawal-form'
 import { WithdrawalRequests } from './withdrawal-requests'
@@ -49,7 +50,7 @@ export const collections: CollectionConfig[] = [
   EmailSuppressions,
   ContactSubmissions,
   Users,
-]
+].map(withTextRules)
 
 export const globals: GlobalConfig[] = [
   Landing,
@@ -59,4 +60,4 @@ export const globals: GlobalConfig[] = [
   Seller,
   CheckoutStep,
   ReceiptTexts,
-]
+].map(withTextRules)

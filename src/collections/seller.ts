@@ -1,10 +1,10 @@
 import type { GlobalConfig, TextField, Validate } from 'payload'
-import { text } from 'payload/shared'
 
 import { isPartitaIva, isPec, isTaxCode, normalizeTaxId } from '@/shared/tax-ids'
 
 import { hiddenFromEditors, isAdmin } from './access/roles'
 import { emailAddress, line, lines } from './fields'
+import { text } from './text-rules'
 
 type Seller = { regime?: unknown; kind?: unknown }
 

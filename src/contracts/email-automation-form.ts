@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@/shared/app-error'
 import { activationFault } from '@/shared/email-checklist'
-import { subjectFault, templateFault } from '@/shared/email-template'
+import { sequenceLengths, subjectFault, templateFault } from '@/shared/email-template'
 import type { FormSchema, FormValues } from '@/shared/form-schema'
 import { validateForm } from '@/shared/form-validation'
 
@@ -26,7 +26,7 @@ export const emailSequenceForm: FormSchema = {
     'is_active',
   ],
   properties: {
-    sequence_name: { type: 'string', title: 'Nome sequenza', maxLength: 50 },
+    sequence_name: { type: 'string', title: 'Nome sequenza', maxLength: sequenceLengths.name },
     email_type: { type: 'string', title: 'Tipo email', enum: EMAIL_TYPES },
     send_after_days: {
       type: 'integer',
@@ -35,12 +35,17 @@ export const emailSequenceForm: FormSchema = {
       minimum: 0,
       maximum: 365,
     },
-    email_subject: { type: 'string', title: 'Oggetto email', description: VARIABLES_HELP, maxLength: 200 },
+    email_subject: {
+      type: 'string',
+      title: 'Oggetto email',
+      description: VARIABLES_HELP,
+      maxLength: sequenceLengths.subject,
+    },
     email_subject_b: {
       type: 'string',
       title: 'Secondo oggetto (A/B)',
       description: 'Se lo scrivi, metà dei destinatari riceve questo.',
-      maxLength: 200,
+      maxLength: sequenceLengths.subject,
     },
     send_from_hour: {
       type: 'integer',
@@ -76,7 +81,7 @@ export const emailSequenceForm: FormSchema = {
       title: 'Template email (HTML)',
       description: VARIABLES_HELP,
       multiline: true,
-      maxLength: 200_000,
+      maxLength: sequenceLengths.template,
     },
   },
 }

@@ -86,6 +86,7 @@ export const emailSequences: Endpoint[] = [
       about: 'Deletes a sequence; what it planned is skipped.',
       role: 'admin',
       answers: { 200: done },
+      refuses: [400],
     }),
     handler: adminOnly(async (req) => {
       await deleteSequence({ req, id: idOf(req) })

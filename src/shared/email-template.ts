@@ -1,5 +1,8 @@
 import { NOT_IN_A_LINE } from './one-line'
 
+/** How long a sequence's texts may be, in characters (spec §5 says the first two). */
+export const sequenceLengths = { name: 50, subject: 200, template: 200_000 }
+
 /** What a subject or a template may name between double braces (spec §5). */
 const TEMPLATE_VARIABLES = ['name', 'product_name', 'order_url', 'review_url'] as const
 

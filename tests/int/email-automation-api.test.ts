@@ -74,6 +74,35 @@ describe('sequences', () => {
     expect((await call('PUT', '/admin/email-sequences/abc', valid)).status).toBe(404)
   })
 
+  test('texts are as long as their form says, counted in characters', async () => {
+    const long = {
+      ...valid,
+      sequence_name: '🌞'.repeat(50),
+      email_subject: '🌞'.repeat(200),
+      email_template: `<p>${'a'.repeat(150_000)}</p>`,
+    }
+    const created = await call('POST', '/admin/email-sequences', long)
+    expect(created).toMatchObject({ status: 201, body: { row: long } })
+    const path = `/admin/email-sequences/${String(created.body.row.id)}`
+    const email_template = `<p>${'🌞'.repeat(60_000)}</p>`
+    for (const way of [path, path.replace('admin/email-sequences', 'tables/email_sequences')]) {
+      const changed = await call('PUT', way, { email_template })
+      expect(changed, way).toMatchObject({ status: 200, body: { row: { ...long, email_template } } })
+    }
+    const refused = await call('PUT', path, { email_template: 'a'.repeat(200_001) })
+    expect(refused.status).toBe(400)
+    expect(refused.body.errors).toEqual({
+      email_template: 'Template email (HTML) cannot exceed 200000 characters',
+    })
+  })
+
+  test('deleted by two at once, it is there for one and unknown to the other', async () => {
+    const { id } = (await call('POST', '/admin/email-sequences', valid)).body.row
+    const path = `/admin/email-sequences/${String(id)}`
+    const answers = await Promise.all([call('DELETE', path), call('DELETE', path)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+  })
+
   test('is_active is 1 when nothing is said', async () => {
     const { is_active: _, ...rest } = valid
     expect((await call('POST', '/admin/email-sequences', rest)).body.row.is_active).toBe(1)

@@ -93,6 +93,12 @@ describe('a buyer who withdraws', () => {
     expect(again).not.toContain('Conferma il recesso')
   })
 
+  test('signs and writes as long as the form allows, counted in characters', async () => {
+    const [nome, messaggio] = ['🌞'.repeat(150), '🌞'.repeat(900)]
+    await withdraw({ nome, messaggio })
+    expect(await requests()).toMatchObject([{ customer_name: nome, message: messaggio }])
+  })
+
   test('needs a name, and what was filled in before stays', async () => {
     const token = visitor.tokenIn(await visitor.identify(order, buyer))
     const back = await visitor.confirm(token, { nome: '  ' })

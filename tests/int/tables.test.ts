@@ -54,6 +54,8 @@ test('a schema carries the rules of its collection', async () => {
   expect(of('email_sequences').properties).toMatchObject({
     send_after_days: { type: 'integer', minimum: 0, maximum: 365 },
     is_active: { type: 'integer', minimum: 0, maximum: 1, default: 1 },
+    sequence_name: { maxLength: 50 },
+    email_template: { multiline: true, maxLength: 200_000 },
   })
   expect(of('faqs').properties).toHaveProperty('answer_rich_text')
   expect(of('testimonials').properties).toHaveProperty('photo_media_url')

@@ -5,7 +5,8 @@ import type { SequenceRow } from '@/contracts/email-automation-answers'
 import { emailSequenceForm, sequenceFaults } from '@/contracts/email-automation-form'
 import type { EmailSequence } from '@/payload-types'
 import { type Database, query, transaction } from '@/services/database'
-import { requireVersion } from '@/services/tables/writing'
+import { findTable } from '@/services/tables/table'
+import { requireVersion, withPayloadErrors } from '@/services/tables/writing'
 import { AppError } from '@/shared/app-error'
 import { isEmptyValue } from '@/shared/form-validation'
 
@@ -42,7 +43,7 @@ type Values = Record<string, unknown>
  */
 export async function createSequence({ req, values }: { req: PayloadRequest; values: Values }) {
   const data = checkedValues(takeConfirmation(req, values))
-  return transaction(req, async () =>
+  return write(req, async () =>
     toRow(await req.payload.create({ collection, data, overrideAccess: false, req })),
   )
 }
@@ -63,9 +64,8 @@ export async function updateSequence({
   values: Values
 }) {
   const { updated_at: version, ...changes } = takeConfirmation(req, values)
-  return transaction(req, async () => {
-    await query(req, sql`SELECT FROM email_sequences WHERE id = ${id} FOR UPDATE`)
-    const current = await findSequence({ req, id })
+  return write(req, async () => {
+    const current = await lockSequence({ req, id })
     requireVersion({ version, row: current, title: 'Aggiornata il' })
     // An empty field would take the default of a new sequence: one that is switched off would go on.
     const said = Object.entries(changes).filter(
@@ -83,9 +83,23 @@ export async function updateSequence({
  * @throws AppError 404
  */
 export async function deleteSequence({ req, id }: { req: PayloadRequest; id: number }): Promise<void> {
-  await findSequence({ req, id })
-  const data = { deletedAt: new Date().toISOString() }
-  await req.payload.update({ collection, id, data, overrideAccess: false, req })
+  await write(req, async () => {
+    await lockSequence({ req, id })
+    const data = { deletedAt: new Date().toISOString() }
+    await req.payload.update({ collection, id, data, overrideAccess: false, req })
+  })
+}
+
+/** In one transaction; what Payload refuses is an expected failure, as it is through `/api/tables`. */
+const write = <T>(req: PayloadRequest, work: () => Promise<T>): Promise<T> =>
+  withPayloadErrors(findTable({ payload: req.payload, name: 'email_sequences' }), () =>
+    transaction(req, work),
+  )
+
+/** The sequence as it is, held against other writers until the transaction ends. @throws AppError 404 */
+async function lockSequence({ req, id }: { req: PayloadRequest; id: number }): Promise<SequenceRow> {
+  await query(req, sql`SELECT FROM email_sequences WHERE id = ${id} FOR UPDATE`)
+  return findSequence({ req, id })
 }
 
 /** @throws AppError 404 */

@@ -48,7 +48,7 @@ export async function sendWithdrawal({ req, token, name, message, now }: SendArg
       kind,
       name: signed,
       email: purchase.customer_email,
-      message: message.trim().slice(0, MESSAGE_LENGTH),
+      message: Array.from(message.trim()).slice(0, MESSAGE_LENGTH).join(''),
       productName: purchase.product_name,
       orderId: purchase.checkout_session_id,
       amountCents: purchase.amount_cents,
