@@ -91,6 +91,7 @@ export const Purchases: CollectionConfig = {
       label: 'Sessione di pagamento',
       required: true,
       unique: true,
+      maxLength: 255,
       admin: { description: 'Il codice della sessione presso il fornitore: uno per acquisto.' },
     },
     {
@@ -104,7 +105,7 @@ export const Purchases: CollectionConfig = {
         { label: 'Aggiunto a mano', value: 'gift' },
       ],
     },
-    { name: 'payment_intent_id', type: 'text', label: 'Pagamento', index: true },
+    { name: 'payment_intent_id', type: 'text', label: 'Pagamento', maxLength: 255, index: true },
     {
       name: 'customer_email',
       type: 'email',

@@ -37,8 +37,8 @@ export function isUnreachable(error: unknown): boolean {
 /** PostgreSQL's codes for a character that no text of its can hold: NUL, in a text and in JSON. */
 const NO_TEXT = /^(22021|22P05)$/
 
-/** PostgreSQL's class for what does not fit: letters where a number must be, a number too large, no date. */
-const NO_VALUE = /^22/
+/** PostgreSQL's codes for what does not fit: letters where a number must be, a number too large, no date; too long for its index. */
+const NO_VALUE = /^(22|54000$)/
 
 /** Whether an error says that a request holds such a character; browsers' forms send none. */
 export const isUnstorable = (error: unknown): boolean => hasState(error, NO_TEXT)

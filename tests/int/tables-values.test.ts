@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
@@ -27,6 +29,28 @@ test.each(['0031-12-31T23:59:59.999Z', '0999-12-31T23:59:59Z'])(
     })
     expect(status).toBe(400)
     expect(body.errors.purchased_at).toMatch(/must be a valid date$/)
+  },
+)
+
+test.each(['checkout_session_id', 'payment_intent_id'])(
+  'a text that its index cannot hold is refused at its field: %s',
+  async (name) => {
+    const purchase = {
+      product_name: 'Planner',
+      amount_cents: 3700,
+      currency: 'EUR',
+      provider: 'stripe',
+      customer_email: 'a@posta.example',
+      checkout_session_id: `cs_long_${name}`,
+      purchased_at: '2026-03-01T09:00:00.000Z',
+    }
+    const long = randomBytes(2250).toString('base64')
+    const refused = await admin.call('POST', '/api/tables/purchases', { ...purchase, [name]: long })
+    expect(refused.status, refused.text).toBe(400)
+    expect(Object.keys(refused.body.errors)).toEqual([name])
+    const taken = { ...purchase, [name]: long.slice(0, 255) }
+    const added = await admin.call('POST', '/api/tables/purchases', taken)
+    expect(added.body.row, added.text).toMatchObject(taken)
   },
 )
 

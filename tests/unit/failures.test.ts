@@ -37,5 +37,6 @@ test('a character that PostgreSQL cannot hold is the sender’s fault, however d
 test('a value of the wrong kind is too, where nothing has checked it before', () => {
   expect(isUnfit(new Error('Failed query', { cause: coded('22P02') }))).toBe(true)
   expect(isUnfit(coded('22003'))).toBe(true)
+  expect(isUnfit(coded('54000', 'index row size 3024 exceeds btree version 4 maximum 2704'))).toBe(true)
   expect(isUnfit(coded('23505'))).toBe(false)
 })
