@@ -24,6 +24,7 @@ describe('who may', () => {
     ['PUT', '/admin/email-sequences/1', valid],
     ['DELETE', '/admin/email-sequences/1'],
     ['GET', '/admin/email-tracking'],
+    ['GET', '/admin/email-tracking?page=abc&limit=abc'],
     ['GET', '/admin/email-stats'],
     ['GET', '/admin/email-report'],
     ['GET', '/admin/email-screen?view=list'],
@@ -194,6 +195,8 @@ describe('log and figures', () => {
     expect(first.body.rows[0]!.user_email).toBe('p150@example.it')
     const second = await call('GET', '/admin/email-tracking?page=2')
     expect(second.body.rows).toHaveLength(50)
+    // What is no page is the first, what is no number of rows the usual one.
+    expect((await call('GET', '/admin/email-tracking?page=abc&limit=abc')).body).toEqual(first.body)
     const some = await call('GET', '/admin/email-tracking?limit=5&search=P10%40')
     expect(some.body.rows.map(({ user_email }) => user_email)).toEqual(['p10@example.it'])
     expect((await call('GET', '/admin/email-tracking?search=%25')).body.total).toBe(0)

@@ -24,6 +24,15 @@ test.each([
   expect([response.status, await response.json()]).toMatchObject([400, { error: sentence }])
 })
 
+test('a page or a number of rows that is none is named, to those who may read', async () => {
+  const fault = 'Un numero intero, senza segno.'
+  const query = 'limit=abc&page=-1'
+  const own = await fetch(`${app.url}/api/purchases?${query}`, { headers })
+  expect([own.status, await own.json()]).toMatchObject([400, { errors: { limit: fault, page: fault } }])
+  expect((await fetch(`${app.url}/api/purchases?${query}`)).status).toBe(403)
+  expect((await fetch(`${app.url}/api/tables/purchases?${query}`)).status).toBe(401)
+})
+
 /** Payload reads these before it looks for the address. */
 test.each(['/api/health', '/api/faqs', '/api/nope'])(
   'half an object that is sent to %s with a POST in place of a GET is refused in the one form',

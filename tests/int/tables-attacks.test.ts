@@ -9,6 +9,8 @@ describe('who may', () => {
   test.each([
     ['GET', '/api/admin/schemas'],
     ['GET', '/api/tables/users'],
+    ['GET', '/api/tables/users?page=abc&limit=abc'],
+    ['GET', '/api/tables/users?sort=nope:asc'],
     ['GET', '/api/tables/users/export'],
     ['POST', '/api/tables/faqs'],
     ['PUT', '/api/tables/users/1'],
@@ -57,6 +59,7 @@ describe('attacks', () => {
     const { status, body } = await it.admin.call('GET', `/api/tables/contact_submissions?${parameters}`)
     expect(status).toBe(400)
     expect(body.error).toBe(body.message)
+    expect(Object.keys(body.errors)).toEqual([parameters.split('=')[0]])
   })
 
   test.each([

@@ -17,7 +17,7 @@ type Placeholder = (value: string) => string
  * The SQL of filters on columns, joined by and/or.
  *
  * @param placeholder takes a value and gives the SQL that stands for it
- * @throws AppError 400 for an unknown column, or an operator or value that the column's type does not have
+ * @throws AppError 400 with `errors` for an unknown column, or an operator or value that the column's type does not have
  */
 export function filterCondition({
   table,
@@ -35,7 +35,7 @@ export function filterCondition({
       return filterCondition({ table, filters: entry, collations, placeholder })
     }
     return conditionSql({
-      column: findColumn(table, entry.field),
+      column: findColumn(table, entry.field, 'filters'),
       condition: entry,
       collations,
       placeholder,
@@ -53,7 +53,8 @@ type ConditionArgs = {
 
 function conditionSql({ column, condition, collations: { lower }, placeholder }: ConditionArgs): string {
   const name = quoteName(column.name)
-  const refuse = () => new AppError(400, `Il filtro su «${column.property.title}» non è valido.`)
+  const fault = `Il filtro su «${column.property.title}» non è valido.`
+  const refuse = () => new AppError(400, fault, { errors: { filters: fault } })
   const value = (raw: unknown, parsed = operand(column, raw)) => {
     if (parsed === undefined) throw refuse()
     return `${placeholder(parsed)}::${sqlType(column, raw)}`

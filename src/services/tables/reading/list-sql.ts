@@ -16,11 +16,10 @@ export type ListedRows = { rows: string; total: number; isExact: boolean }
 
 export type Order = { table: Table; column: Column; direction: 'asc' | 'desc' }
 
-/** @throws AppError 400 for a column that is not of the schema */
+/** @throws AppError 400 with `errors` for a column that is not of the schema */
 export function orderOf(table: Table, { sort }: Pick<ListQuery, 'sort'>): Order {
-  return sort
-    ? { table, column: findColumn(table, sort.field), direction: sort.direction }
-    : { table, column: findColumn(table, 'id'), direction: 'desc' }
+  const { field, direction } = sort ?? { field: 'id', direction: 'desc' }
+  return { table, column: findColumn(table, field, 'sort'), direction }
 }
 
 /**

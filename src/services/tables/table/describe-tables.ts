@@ -55,11 +55,15 @@ export function findTable({ payload, name }: { payload: Payload; name: unknown }
   return table
 }
 
-/** @throws AppError 400 for a column that is not part of the table's schema */
-export function findColumn(table: Table, name: string): Column {
+/**
+ * @param parameter of the query, that names the column
+ * @throws AppError 400 with `errors` for a column that is not part of the table's schema
+ */
+export function findColumn(table: Table, name: string, parameter: 'sort' | 'filters'): Column {
   const column = table.byName.get(name)
-  if (!column) throw new AppError(400, `La tabella non ha una colonna «${name.slice(0, 63)}».`)
-  return column
+  if (column) return column
+  const fault = `La tabella non ha una colonna «${name.slice(0, 63)}».`
+  throw new AppError(400, fault, { errors: { [parameter]: fault } })
 }
 
 /** The collection behind a table, whose access decides. */
