@@ -38,8 +38,9 @@ export function withErrors(handler: PayloadHandler): PayloadHandler {
       return await handler(req)
     } catch (error) {
       if (error instanceof AppError) {
-        if (error.status >= 500) req.payload.logger.error({ err: error.cause ?? error }, error.message)
-        const { status, message, errors, headers, details } = error
+        const { status, message, errors, headers, details, cause } = error
+        // Without a cause the sentence says all: something is not set up, and no place in the code is at fault.
+        if (status >= 500) req.payload.logger.error(cause === undefined ? {} : { err: cause }, message)
         return refusal(status, message, errors, headers, details)
       }
       if (error instanceof ZodError) return refusal(400, INVALID, fieldErrors(error))

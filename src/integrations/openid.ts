@@ -9,6 +9,8 @@ export type SignInFlow = { state: string; nonce: string; verifier: string }
 /** Who the provider says is there, after every check of the ID token. */
 export type ProviderIdentity = { email: string; emailVerified: boolean; name: string | undefined }
 
+export const isProviderConfigured = env.GOOGLE_CLIENT_ID !== undefined
+
 /** The provider is not set up, is down, or did not answer in time. */
 export class ProviderUnavailable extends Error {}
 

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 
 import { type App, freePort, startApp } from '../support/app'
 import { Client } from '../support/client'
 import { query } from '../support/cluster'
 import { startOpenIdProvider } from '../support/openid-provider'
+import { PATIENCE_MS } from '../support/patience'
 import { type RogueProvider, startRogueProvider } from '../support/rogue-provider'
 import { timed } from '../support/timed'
 
@@ -84,10 +85,17 @@ test('a provider that is down: 503 before anyone leaves', async () => {
 
 test('a provider that is not set up: 503 with the Italian sentence', async () => {
   const bare = await startApp({ clusterUrl: inject('clusterUrl') })
-  const { response } = await begin(bare.url)
-  expect(response.status).toBe(503)
-  const exchange = await new Client(bare.url).post('/api/sessions', { code: 'any' })
-  expect([401, 503]).toContain(exchange.status)
+  const answers = [
+    (await begin(bare.url)).response,
+    await fetch(`${bare.url}/api/oauth/google/redirect_url?originUrl=https%3A%2F%2Fevil.example`),
+    await new Client(bare.url).post('/api/sessions', { code: 'any' }),
+  ]
+  const sentence = 'L’accesso con Google non è configurato. Entra con un codice via email.'
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
+  expect(await answers[2]!.json()).toEqual({ error: sentence, message: sentence })
+  // An operator is told so in one line for each, without a place in the code.
+  await vi.waitFor(() => expect(bare.output().split(sentence)).toHaveLength(4), PATIENCE_MS)
+  expect(bare.output()).not.toMatch(/^\s+at /m)
   await bare.stop()
 })
 

@@ -4,7 +4,7 @@ import type { PayloadRequest } from 'payload'
 
 import { env } from '@/config/env'
 import { limits } from '@/config/limits'
-import { finishFlow, ProviderUnavailable, startFlow } from '@/integrations/openid'
+import { finishFlow, isProviderConfigured, ProviderUnavailable, startFlow } from '@/integrations/openid'
 import { consumeRateLimit } from '@/integrations/rate-limits'
 import { database } from '@/services/database'
 import { AppError } from '@/shared/app-error'
@@ -13,6 +13,7 @@ import { readFlow, signFlow } from './flow-cookie'
 import { FLOW_COOKIE, flowCookie, readCookie } from './session-cookie'
 import { type SignedIn, signIn } from './sign-in'
 
+const NOT_SET_UP = 'L’accesso con Google non è configurato. Entra con un codice via email.'
 const UNAVAILABLE = 'L’accesso con Google non è disponibile. Entra con un codice via email.'
 const REFUSED = 'Accesso con Google non riuscito. Riprova.'
 const UNVERIFIED = 'Google non ha verificato questo indirizzo email. Entra con un codice via email.'
@@ -28,6 +29,7 @@ type BeginArgs = { req: PayloadRequest; originUrl: string | undefined; network: 
  *   not set up or does not answer in `limits.auth.googleTimeoutMs`
  */
 export async function beginGoogleSignIn({ req, originUrl, network, now }: BeginArgs) {
+  requireGoogle()
   if (originUrl !== env.SERVER_URL) throw new AppError(400, 'L’indirizzo di origine non è quello del sito.')
   const { payload } = req
   const limit = limits.auth.googlePerNetwork
@@ -42,10 +44,11 @@ type FinishArgs = { req: PayloadRequest; code: string; state: string | null | un
  * Signs in with the code that Google handed to this browser.
  *
  * @returns the account, and the `Set-Cookie` values of the new session
- * @throws AppError 401 for a code of another browser, a code used before or a token that does not hold; 503 when Google
- *   does not answer in `limits.auth.googleTimeoutMs`
+ * @throws AppError 401 for a code of another browser, a code used before or a token that does not hold; 503 when Google is
+ *   not set up or does not answer in `limits.auth.googleTimeoutMs`
  */
 export async function finishGoogleSignIn({ req, code, state, now }: FinishArgs): Promise<SignedIn> {
+  requireGoogle()
   const { payload } = req
   const flow = readFlow({ cookie: readCookie(req.headers, FLOW_COOKIE), now })
   if (!flow || (state && state !== flow.state)) throw new AppError(401, REFUSED)
@@ -61,6 +64,10 @@ export async function finishGoogleSignIn({ req, code, state, now }: FinishArgs):
   })
   if (!emailVerified) throw new AppError(401, UNVERIFIED)
   return signIn({ req, email, name, now })
+}
+
+function requireGoogle(): void {
+  if (!isProviderConfigured) throw new AppError(503, NOT_SET_UP)
 }
 
 function refuse(error: unknown): never {
