@@ -114,7 +114,9 @@ test('someone who asks for too many codes reads how long to wait', async ({ page
   await fillAwake(page.getByLabel('Email'), email)
   await page.getByRole('button', { name: 'Invia Codice OTP' }).click()
   await expect(
-    page.getByText(/^Hai chiesto troppi codici\. Riprova tra \d+ (minuti|secondi)\.$/),
+    page.getByText(
+      /^Errore nell'invio del codice OTP\. Hai chiesto troppi codici\. Riprova tra \d+ (minuti|secondi)\.$/,
+    ),
   ).toBeVisible()
   expect(said).toContain('Failed to send code: API responded with HTTP status 429')
 })

@@ -20,8 +20,8 @@ export function useSignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const popup = useRef<AbortController>(undefined)
 
   /**
-   * One attempt: clears the old error, disables the fields, and shows the screen's text on a failure. After a 429 it
-   * shows the server's sentence instead, which says how long to wait. The error itself goes to the console.
+   * One attempt: clears the old error, disables the fields, and shows the screen's text on a failure; after a 429 the
+   * server's sentence follows it, which says how long to wait. The error itself goes to the console.
    */
   const attempt = useCallback(async (failure: string, act: () => Promise<void>) => {
     setError('')
@@ -30,8 +30,8 @@ export function useSignIn({ onSignedIn }: { onSignedIn: () => void }) {
       await act()
     } catch (error) {
       console.warn(error instanceof Error ? error.message : error)
-      const isLimited = error instanceof AuthError && error.status === 429
-      setError((isLimited && error.sentence) || failure)
+      const reason = error instanceof AuthError && error.status === 429 ? error.sentence : undefined
+      setError(reason ? `${failure}. ${reason}` : failure)
     } finally {
       setLoading(false)
     }
