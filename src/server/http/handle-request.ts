@@ -97,7 +97,7 @@ export function createRequestHandler({
     const context: RequestContext = {
       id: requestIdOf({ told: headers['x-request-id'], trusted: trustedProxies }),
     }
-    if (pathname.startsWith('/api/')) res.setHeader('X-Request-ID', context.id)
+    if (isApiPath(pathname)) res.setHeader('X-Request-ID', context.id)
     headers[CLIENT_ADDRESS_HEADER] = clientAddressOf({
       remote: req.socket.remoteAddress,
       forwardedFor: [headers['x-forwarded-for']].flat().join(','),
@@ -157,11 +157,15 @@ export function createRequestHandler({
   }
 }
 
-/** Addresses that no browser sends, and that Next fails on: they cannot be read, or go up the tree in disguise. */
+/**
+ * Addresses that no browser sends, and that Next fails on: they cannot be read, or go up the tree in disguise. And the
+ * API's own, without anything behind it, which Next takes for that of a page.
+ */
 function addressFault(pathname: string): Refusal | undefined {
   try {
-    const parts = decodeURIComponent(pathname).split(/[/\\]/)
-    return parts.includes('..') ? { status: 404, message: 'Questo indirizzo non esiste.' } : undefined
+    const parts = decodeURIComponent(pathname).split(/[/\\]/).filter(Boolean)
+    const isUnknown = parts.includes('..') || (parts.length === 1 && parts[0] === 'api')
+    return isUnknown ? { status: 404, message: 'Questo indirizzo non esiste.' } : undefined
   } catch {
     return { status: 400, message: 'Questo indirizzo non si può leggere.' }
   }
@@ -169,5 +173,7 @@ function addressFault(pathname: string): Refusal | undefined {
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
+const isApiPath = (pathname: string) => pathname === '/api' || pathname.startsWith('/api/')
+
 const isPagePath = (pathname: string) =>
-  !pathname.startsWith('/api/') && !pathname.startsWith('/_next/') && !/\.[a-z0-9]+$/i.test(pathname)
+  !isApiPath(pathname) && !pathname.startsWith('/_next/') && !/\.[a-z0-9]+$/i.test(pathname)
