@@ -34,6 +34,7 @@ const url = (protocols: string[], what: string, isWhole: (url: URL) => boolean =
     const parsed = new URL(value)
     return protocols.includes(parsed.protocol) && isWhole(parsed)
   }, `must be ${what}`)
+const isOrigin = ({ href, origin }: URL) => href === `${origin}/`
 /** A password with a `/` or `#` of its own ends the host too early, one with a `%` of its own cannot be read. */
 const isMailServer = ({ hostname, pathname, search, hash, username, password }: URL) =>
   hostname !== '' &&
@@ -112,11 +113,7 @@ const schema = z
       fault('MAIL_FROM', 'is required with SMTP_URL: the address that mail comes from, Name <address>')
     }
     // A field that failed by itself is still here: its fault is named once, by itself.
-    if (
-      value.SERVER_URL &&
-      URL.canParse(value.SERVER_URL) &&
-      new URL(value.SERVER_URL).origin !== value.SERVER_URL.replace(/\/$/, '')
-    ) {
+    if (value.SERVER_URL && URL.canParse(value.SERVER_URL) && !isOrigin(new URL(value.SERVER_URL))) {
       fault('SERVER_URL', 'must be an origin alone, without a path: https://example.it')
     }
     if (
@@ -136,7 +133,8 @@ const schema = z
   .transform((value) => ({ ...value, MAIL_FROM: value.MAIL_FROM ?? PLACEHOLDER_SENDER }))
   .transform((value) => ({
     ...value,
-    SERVER_URL: (value.SERVER_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, ''),
+    // As browsers write it: without the port that its protocol has anyway.
+    SERVER_URL: new URL(value.SERVER_URL ?? `http://localhost:${value.PORT}`).origin,
     SUPPORT_EMAIL: value.SUPPORT_EMAIL ?? value.MAIL_FROM,
     /** The sandbox checkout may answer: on with neither keys nor a database of one's own, else only when asked for. */
     CHECKOUT_SANDBOX:

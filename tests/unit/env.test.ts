@@ -18,6 +18,8 @@ test.each([
   ['SERVER_URL', 'esempio'],
   ['SERVER_URL', 'ftp://example.it'],
   ['SERVER_URL', 'https://example.it/negozio'],
+  ['SERVER_URL', 'https://example.it/?x=1'],
+  ['SERVER_URL', 'https://ciao:segreto@example.it'],
   ['DATABASE_URL', 'mysql://x'],
   ['DATABASE_READ_URL', 'mysql://x'],
   ['PAYLOAD_SECRET', 'corto'],
@@ -79,6 +81,16 @@ test('nothing at all is enough, and so are blanks', () => {
     CHECKOUT_SANDBOX: true,
   })
   expect(parseEnv({ PORT: ' ', STRIPE_SECRET_KEY: '', SMTP_URL: '' })).toMatchObject({ PORT: 3000 })
+})
+
+test.each([
+  [{ PORT: '80' }, 'http://localhost'],
+  [{ PORT: '443' }, 'http://localhost:443'],
+  [{ SERVER_URL: 'http://bottega.it:80' }, 'http://bottega.it'],
+  [{ SERVER_URL: 'https://bottega.it:443/' }, 'https://bottega.it'],
+  [{ SERVER_URL: 'https://Bottega.it:8443' }, 'https://bottega.it:8443'],
+])('with %j the public origin is %s, as a browser writes it', (source, origin) => {
+  expect(parseEnv(source)).toMatchObject({ SERVER_URL: origin })
 })
 
 test('mail that leaves names its sender, mail that is kept need not', () => {
