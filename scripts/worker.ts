@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util'
 
 import { chooseLogFormat, explain, outliveLogReader, setLogFormat } from '../src/server/bootstrap/say.mjs'
+import { isIsoDateTime } from '../src/shared/iso-date'
 
 outliveLogReader()
 
@@ -24,7 +25,8 @@ try {
 } catch (error) {
   fail(explain(error))
 }
-if (values.now !== undefined && Number.isNaN(Date.parse(values.now))) {
+// Beside ISO 8601 JavaScript reads almost anything: 5 is the first of May.
+if (values.now !== undefined && (!isIsoDateTime(values.now) || Number.isNaN(Date.parse(values.now)))) {
   fail(`--now must be a time such as 2026-03-29T10:00:00Z, not ${values.now}`)
 }
 const now = values.now === undefined ? undefined : new Date(values.now)

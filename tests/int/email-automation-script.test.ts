@@ -137,6 +137,8 @@ describe('npm run worker', { timeout: START_PATIENCE_MS }, () => {
 
   test.each([
     [['--now', 'ieri', '--once'], '--now must be a time'],
+    [['--now', '5', '--once'], '--now must be a time'],
+    [['--now', '2027-02-30T10:00:00Z', '--once'], '--now must be a time'],
     [['--now', '2027-01-01T00:00:00Z'], '--now goes with --once or --dry-run'],
     [['--tutto'], "Unknown option '--tutto'"],
   ])('%j is refused with a line', async (args, words) => {
