@@ -86,8 +86,20 @@ test('what failed and still stands is listed, the newest first', async () => {
     `INSERT INTO email_deliveries (kind, priority, state, user_email, error_message, ended_at)
      VALUES ('manual', 1, 'failed', 'anna@posta.example', 'casella piena', now() - interval '1 hour')`,
   )
+  // An earlier run came to its end; this one stopped, and is gone on with.
+  await query(
+    app.databaseUrl,
+    `INSERT INTO reconciliations (started_at, finished_at, error) VALUES
+       (now() - interval '1 day', now() - interval '1 day', NULL),
+       (now() - interval '30 minutes', NULL, 'Stripe non risponde')`,
+  )
   const { errors } = await stateOf(app)
   expect(errors).toMatchObject([
+    {
+      what: 'Confronto con Stripe interrotto',
+      reason: 'Stripe non risponde',
+      href: '/admin/riconciliazione',
+    },
     {
       what: 'Email non inviata: anna@posta.example',
       reason: 'casella piena',

@@ -6,7 +6,10 @@ const MOST = 10
 
 type Row = { at: Date; kind: 'event' | 'mail' | 'reconciliation'; detail: string; reason: string }
 
-/** What failed last and still stands: Stripe's events, mail of the log, the comparison with Stripe. The newest first. */
+/**
+ * What failed last and still stands: Stripe's events, mail of the log, and the comparison with Stripe, since when it has
+ * not come to its end. The newest first.
+ */
 export async function listErrors({ db }: { db: Database }): Promise<SystemError[]> {
   const { rows } = await db.query<Row>(
     `SELECT * FROM (
@@ -16,8 +19,8 @@ export async function listErrors({ db }: { db: Database }): Promise<SystemError[
        (SELECT ended_at, 'mail', user_email, coalesce(error_message, '') FROM email_deliveries
         WHERE state = 'failed' AND kind IN ('sequence', 'manual') AND NOT hidden ORDER BY ended_at DESC, id DESC LIMIT $1)
        UNION ALL
-       (SELECT finished_at, 'reconciliation', '', error FROM (SELECT * FROM reconciliations ORDER BY id DESC LIMIT 1) last
-        WHERE error IS NOT NULL AND finished_at IS NOT NULL)
+       (SELECT started_at, 'reconciliation', '', error FROM reconciliations
+        WHERE finished_at IS NULL AND error IS NOT NULL)
      ) failed ORDER BY at DESC LIMIT $1`,
     [MOST],
   )
