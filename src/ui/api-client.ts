@@ -114,6 +114,11 @@ export const explain = (error: unknown, plain = 'Errore di connessione. Riprova 
 export const fieldSentences = (error: unknown): string[] =>
   error instanceof ApiError ? Object.values(error.errors ?? {}) : []
 
+/** As `explain`, where no form shows the fields: what is wrong with each of them says more than the sentence over them. */
+export function explainFields(error: unknown): string {
+  return [...new Set(fieldSentences(error))].join(' · ') || explain(error)
+}
+
 async function refusalOf(response: Response): Promise<ApiError> {
   const answer = await readAnswer(response).catch((error: unknown) => error)
   if (answer instanceof ApiError) return answer

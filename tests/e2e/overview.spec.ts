@@ -62,6 +62,20 @@ test('the owner reads what was sold, walks through the days by keyboard, and ope
   await expect(page).toHaveURL(/\/admin\/ordine\/\d+$/)
 })
 
+test('a period that is too long is refused in its own words', async ({ app, page, allowedErrors }) => {
+  allowedErrors.push(/could not be loaded/)
+  const { cookie } = await signIn({ app, role: 'admin' })
+  const [name, value] = cookie.split('=') as [string, string]
+  await page.context().addCookies([{ name, value, url: app.url }])
+  await page.goto('/admin/panoramica')
+  const sales = page.getByRole('region', { name: 'Incassi e ordini' })
+  await sales.getByRole('button', { name: 'Altro' }).click()
+  await sales.getByLabel('Dal').fill('2020-01-01')
+  await sales.getByLabel('Al', { exact: true }).fill('2024-01-01')
+  await sales.getByRole('button', { name: 'Mostra' }).click()
+  await expect(sales.getByText('Al massimo tre anni.')).toBeVisible()
+})
+
 test('what waits for a person is named, and leads to where it is done @mobile', async ({ app, page }) => {
   await query(app.databaseUrl, 'DELETE FROM withdrawal_requests')
   const { cookie } = await signIn({ app, role: 'admin' })

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { contact } from '@/content/landing/ending'
-import { api, ApiError } from '@/ui/api-client'
+import { api, ApiError, explainFields } from '@/ui/api-client'
 import { submitContact } from '@/ui/contact-dialog/submit-contact'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -64,6 +64,16 @@ test('a call tells its failures apart', async () => {
   expect(failure).toMatchObject({ kind: 'status', status: 404, message: 'Non trovato' })
   answer('null', 500)
   await expect(api('/api/x')).rejects.toThrow('API responded with HTTP status 500')
+})
+
+test.each([
+  ['{"message":"Richiesta non valida.","errors":{"to":"Al massimo tre anni."}}', 'Al massimo tre anni.'],
+  ['{"message":"x","errors":{"from":"Scrivi una data.","to":"Scrivi una data."}}', 'Scrivi una data.'],
+  ['{"message":"x","errors":{"a":"Prima.","b":"Seconda."}}', 'Prima. · Seconda.'],
+  ['{"message":"Richiesta non valida."}', 'Richiesta non valida.'],
+])('of %s a screen without a form shows %s', async (body, text) => {
+  answer(body, 400)
+  expect(explainFields(await api('/api/x').catch((error: unknown) => error))).toBe(text)
 })
 
 test('a file goes as it is, a call that was given up says so', async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { type HistoryEntry, type TableRow, type TableSchema } from '@/contracts/tables'
 import { formatDateTime, withArticle } from '@/shared/dates'
-import { api, explain } from '@/ui/api-client'
+import { api, explainFields } from '@/ui/api-client'
 import { cellText } from '@/ui/cell-text'
 import { Dialog } from '@/ui/dialog/dialog'
 import { Button } from '@/ui/kit/button'
@@ -45,7 +45,7 @@ export function HistoryDialog({ schema, row, onClose, onChanged }: HistoryDialog
       onChanged()
     } catch (fault) {
       // A no to the question is no failure.
-      if (!recipientsAsked(fault)) setFailure(explain(fault))
+      if (!recipientsAsked(fault)) setFailure(explainFields(fault))
     }
   }
   const fault = failure ?? error

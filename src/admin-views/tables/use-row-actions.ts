@@ -3,7 +3,7 @@
 import { useCallback, useRef, useState } from 'react'
 
 import { type BulkRequest, type BulkResult, type TableSchema } from '@/contracts/tables'
-import { api, apiResponse, explain, fieldSentences, isRefusal } from '@/ui/api-client'
+import { api, apiResponse, explainFields, isRefusal } from '@/ui/api-client'
 import { type Confirm } from '@/ui/kit/use-confirm'
 import { agreeingToRecipients } from '@/ui/saving/agree-to-recipients'
 
@@ -51,7 +51,7 @@ export function useRowActions({ schema, reload, confirm }: RowActionsArgs): RowA
       } catch (fault) {
         // The list stays as it is, with what is selected in it, for another try.
         if (!isRefusal(fault)) console.error(`${table} could not be changed`, fault)
-        return fieldSentences(fault).join(' · ') || explain(fault)
+        return explainFields(fault)
       }
       shown.current = reload()
       return undefined

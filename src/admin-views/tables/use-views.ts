@@ -3,7 +3,7 @@
 import { useState } from 'react'
 
 import { type SavedView, type TableSchema } from '@/contracts/tables'
-import { api, explain } from '@/ui/api-client'
+import { api, explainFields } from '@/ui/api-client'
 
 import { type Address, addressQuery } from './use-address'
 
@@ -41,7 +41,7 @@ export function useOwnViews({ schema, address, views, onViews }: OwnViewsArgs): 
       await work()
       return true
     } catch (fault) {
-      setError(explain(fault))
+      setError(explainFields(fault))
       return false
     }
   }

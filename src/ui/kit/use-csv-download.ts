@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 
 import { rowsText } from '@/shared/numbers'
 
-import { apiResponse, isRefusal } from '../api-client'
+import { apiResponse, explainFields, isRefusal } from '../api-client'
 
 /** How often the count of rows is shown anew. */
 const PROGRESS_MS = 150
@@ -28,7 +28,7 @@ export function useCsvDownload() {
     } catch (fault) {
       if (!signal.aborted) {
         console.error(`${path} could not be exported`, fault)
-        setError(isRefusal(fault) ? fault.message : 'L’esportazione non è riuscita. Riprova.')
+        setError(isRefusal(fault) ? explainFields(fault) : 'L’esportazione non è riuscita. Riprova.')
       }
     }
     setProgress(undefined)

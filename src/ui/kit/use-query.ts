@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { api, explain } from '../api-client'
+import { api, explainFields } from '../api-client'
 
 type QueryOptions = {
   /** Sent as JSON by POST; without it the path is asked by GET. */
@@ -61,7 +61,7 @@ export function useQuery<Answer>(path: string | undefined, options: QueryOptions
         (error: unknown) => {
           if (left.signal.aborted) return
           console.error(`${path} could not be loaded`, error)
-          settle((before) => ({ ...before, key, error: explain(error) }))
+          settle((before) => ({ ...before, key, error: explainFields(error) }))
         },
       )
     }, pauseMs)
