@@ -1,4 +1,10 @@
-import { APIError, type GlobalConfig, type GlobalSlug, type PayloadRequest } from 'payload'
+import {
+  APIError,
+  type GlobalConfig,
+  type GlobalSlug,
+  isolateObjectProperty,
+  type PayloadRequest,
+} from 'payload'
 
 import { draftWith, kindOfWrite, stillDiffers } from './draft-content'
 import { keepingEdits } from './keeping-edits'
@@ -18,8 +24,11 @@ export const alwaysPublished: GlobalConfig['hooks'] = {
   beforeOperation: [
     async ({ args, global, operation, req }) => {
       const { data, draft: isDraft = false } = args as WriteArgs
-      // Payload itself writes a version that is brought back as a draft over what visitors see.
-      if (operation === 'restoreVersion') return { ...(args as object), draft: false }
+      if (operation === 'restoreVersion') {
+        restoredOf(req).add(global.slug)
+        // Payload itself writes a version that is brought back as a draft over what visitors see.
+        return { ...(args as object), draft: false }
+      }
       if (operation !== 'update' || !data) return args as unknown
       const kind = kindOfWrite({ data, isDraft })
       if (kind === 'draft') return args as unknown
@@ -32,13 +41,12 @@ export const alwaysPublished: GlobalConfig['hooks'] = {
     async ({ doc, global, req }) => {
       const slug = global.slug as 'landing'
       // A version that was a draft has just been brought back.
-      if (req.context.isRestoringVersion && (doc as Values)._status === 'draft') {
-        req.context.isRestoringVersion = false
+      if (restoredOf(req).delete(slug) && (doc as Values)._status === 'draft') {
         return req.payload.updateGlobal({
           slug,
           data: { _status: 'published' },
           overrideAccess: true,
-          req,
+          req: withOwnContext(req),
         })
       }
       const waiting = waitingOf(req).get(slug)
@@ -99,3 +107,16 @@ async function beginFromPublished({
 /** Drafts to be saved again once the write beside them is done, by global; kept in the request's context. */
 const waitingOf = (req: PayloadRequest) =>
   (req.context.waitingGlobals ??= new Map<string, Values>()) as Map<string, Values>
+
+/** Globals of which a version is being brought back; kept in the request's context. */
+const restoredOf = (req: PayloadRequest) => (req.context.restoredGlobals ??= new Set<string>()) as Set<string>
+
+/**
+ * The same request, in the same transaction, with a context of its own. While Payload brings a version back it notes so
+ * in the context, and fills in none of the fields that a write does not name: the write would lack what is required.
+ */
+function withOwnContext(req: PayloadRequest): PayloadRequest {
+  const own = isolateObjectProperty(req, 'context')
+  own.context = {}
+  return own
+}
