@@ -12,6 +12,7 @@ import { withConfirmation } from './services/email-automation/confirm-recipients
 import { scheduleReconciliation } from './services/orders/reconciliation/schedule-reconciliation'
 import { scheduleDigests } from './services/overview/digest/schedule-digests'
 import { scheduleSweep } from './services/retention/schedule-sweep'
+import { noteRunningPayload } from './services/server/running-payloads'
 import { withHistory } from './services/tables/history'
 import { withKeptFiles } from './services/uploads/kept-files'
 import { uploadLimits, withSafeUploads } from './services/uploads/safe-uploads'
@@ -48,6 +49,7 @@ export const backOffice = (config: Config): Config => ({
   upload: { ...config.upload, ...uploadLimits },
   onInit: async (payload) => {
     await config.onInit?.(payload)
+    noteRunningPayload(payload)
     sweepEvents({ payload })
     scheduleSweep({ payload })
     scheduleReconciliation({ payload })

@@ -10,11 +10,11 @@ import type { Replica } from '@/services/database/replica/watch-replica'
 import { createProcessRegistry } from '@/services/metrics/process-registry'
 import { renderMetrics } from '@/services/metrics/render-metrics'
 import { reportProcess } from '@/services/metrics/report-process'
+import { runningPayloads } from '@/services/server/running-payloads'
 
 import { sayWarning } from '../bootstrap/say.mjs'
 import { refuseRequest } from './refuse-request'
 import { createRequestMetrics, type KeptCounts, type RequestMetrics } from './request-metrics'
-import { runningPayloads } from './stop-payload'
 
 const REFUSED = { status: 401, message: 'Il token delle metriche non è valido.' }
 

@@ -1,18 +1,10 @@
 import type { Payload } from 'payload'
 
 import { endPool } from '@/integrations/end-pool'
+import { runningPayloads } from '@/services/server/running-payloads'
 
 const LOOK_EVERY_MS = 25
 const JOBS_END_WITHIN_MS = 3000
-
-/**
- * The instances of this process: none before the first request that needs one. They were made in Next's bundle, whose
- * modules are not these; Payload keeps them in a global for all.
- */
-export function runningPayloads(): Payload[] {
-  const { _payload: instances } = globalThis as { _payload?: Map<string, { payload: Payload | null }> }
-  return [...(instances?.values() ?? [])].flatMap(({ payload }) => payload ?? [])
-}
 
 /**
  * Ends what Payload runs by itself, once its last job is done: its clock, which begins jobs every few seconds, and its
