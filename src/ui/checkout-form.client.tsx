@@ -2,7 +2,7 @@
 
 import { type SubmitEvent, useRef } from 'react'
 
-import { CHECKOUT_ADDRESS, CHECKOUT_FORM, CHECKOUT_STEP } from '@/shared/checkout-form'
+import { AWAITS_SCRIPT, CHECKOUT_ADDRESS, CHECKOUT_FORM, CHECKOUT_STEP } from '@/shared/checkout-form'
 
 import { type OfferedProduct, openCheckoutStep, startCheckout } from './start-checkout'
 
@@ -34,10 +34,15 @@ export function CheckoutForm({ product, asksFirst }: CheckoutFormProps) {
 
   return (
     <form
+      ref={takeOver}
       id={CHECKOUT_FORM}
+      {...{ [AWAITS_SCRIPT]: '' }}
       method={asksFirst ? 'get' : 'post'}
       action={asksFirst ? CHECKOUT_STEP : CHECKOUT_ADDRESS}
       onSubmit={(event) => void open(event)}
     />
   )
 }
+
+/** Called once `onSubmit` is heard. React does not write the attribute again: to it the value has not changed. */
+const takeOver = (form: HTMLFormElement | null) => form?.removeAttribute(AWAITS_SCRIPT)

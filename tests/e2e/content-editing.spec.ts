@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { query } from '../support/cluster'
 import type { App } from '../support/app'
 import { expect, test } from '../support/e2e'
+import { scriptHasCome } from '../support/buy-button'
 import { fillAwake } from '../support/fill-awake'
 import { PATIENCE_MS } from '../support/patience'
 import {
@@ -165,9 +166,7 @@ test('a preview that is hidden while it loads stands at its section once it is s
   })
   // React has rendered the page there: its buttons answer.
   const frame = page.frames()[1]!
-  await frame.waitForFunction(() =>
-    Object.keys(document.querySelector('#offer')!).some((key) => key.startsWith('__react')),
-  )
+  await scriptHasCome(frame)
   await page.evaluate(() => document.querySelector('iframe')!.style.removeProperty('display'))
   await expect(preview(page).locator('#offer')).toBeInViewport()
 })

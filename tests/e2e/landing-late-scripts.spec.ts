@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { scriptHasCome } from '../support/buy-button'
 import { expect, holdBack, test } from '../support/e2e'
 
 test.use({ appEnv: { CHECKOUT_SANDBOX: '1' } })
@@ -97,9 +98,7 @@ test('the page’s own scripts are asked for once it has been painted, each once
   // the order. The order itself is looked at once.
   await expect(async () => {
     await openKept(page, app.url)
-    await expect
-      .poll(() => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__react'))))
-      .toBe(true)
+    await scriptHasCome(page)
     measured = await page.evaluate(() => ({
       painted: performance.getEntriesByName('first-paint')[0]!.startTime,
       scripts: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

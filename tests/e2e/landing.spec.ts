@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test'
 
+import { scriptHasCome } from '../support/buy-button'
 import { expect, test } from '../support/e2e'
 import { PATIENCE_MS } from '../support/patience'
 
@@ -185,9 +186,6 @@ test.describe('the bar at the bottom', () => {
   })
 })
 
-/** Whether React handles this element: it keeps its own properties on each node that it has taken over. */
-const isTakenOver = (node: Element) => Object.keys(node).some((key) => key.startsWith('__reactProps'))
-
 test('the film is fetched only when somebody starts it @mobile', async ({ page }) => {
   const films: string[] = []
   page.on('request', (request) => {
@@ -197,7 +195,7 @@ test('the film is fetched only when somebody starts it @mobile', async ({ page }
   const play = page.getByRole('link', { name: 'Guarda il video di 90 secondi' })
   await play.scrollIntoViewIfNeeded()
   // Before the page's script has come, the link leads to the film itself.
-  await expect.poll(() => play.evaluate(isTakenOver)).toBe(true)
+  await scriptHasCome(page)
   expect(films).toEqual([])
   await play.click()
   const film = page.locator('video')

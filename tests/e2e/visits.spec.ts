@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleInBoth } from '../support/accessible'
-import { openCheckoutTab } from '../support/buy-button'
+import { openCheckoutTab, scriptHasCome } from '../support/buy-button'
 import { query } from '../support/cluster'
 import { beginWithinADay, expect, test } from '../support/e2e'
 import { signIn } from '../support/sign-in'
@@ -40,11 +40,7 @@ test('a page that a browser prepares is counted once it is shown', async ({ app,
   let told = 0
   page.on('request', (request) => (told += Number(request.url().endsWith('/api/visits'))))
   await page.goto('/?utm_source=preparata')
-  // The buttons are awake, so the page's scripts have run.
-  await expect(page.locator('html')).toBeVisible()
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('checkout')!).some((key) => key.startsWith('__reactProps')),
-  )
+  await scriptHasCome(page)
   expect(told).toBe(0)
   const report = page.waitForRequest('**/api/visits')
   await page.evaluate(() => dispatchEvent(new Event('shown')))

@@ -10,7 +10,6 @@ import {
   isErrorPage,
   NONCE_REQUEST_HEADER,
   PRERENDERED_HEADER,
-  REACT_NODE_KEY,
 } from '@/server/next-output/assumptions'
 import { ALL_CALLED } from '@/server/next-output/compile-hints'
 import { scriptsAfterPaint } from '@/server/next-output/scripts-after-paint'
@@ -103,13 +102,6 @@ test('Next puts its scripts where they can be moved after the first paint', asyn
   expect(moved, 'Next preloads scripts in a form that scripts-after-paint.ts does not know').not.toMatch(
     /<link[^>]+as="script"/,
   )
-})
-
-test(`React marks each node it has taken over with ${REACT_NODE_KEY}`, async () => {
-  expect(
-    (await rootScripts()).some((script) => script.includes(`"${REACT_NODE_KEY}$"`)),
-    'React no longer marks nodes so: a form sent early would wait in vain, and then go without its script',
-  ).toBe(true)
 })
 
 test('the scripts of every page are files of the build, and carry the hint to compile them whole', async () => {

@@ -1,14 +1,14 @@
-import type { Page } from '@playwright/test'
+import { expect, type Frame, type Page } from '@playwright/test'
 
-import { REACT_NODE_KEY } from '@/server/next-output/assumptions'
-import { CHECKOUT_FORM } from '@/shared/checkout-form'
+import { AWAITS_SCRIPT, CHECKOUT_FORM } from '@/shared/checkout-form'
+
+/** Waits until the landing page's script has come: it takes over the whole page at once, the buttons' form with it. */
+export const scriptHasCome = (page: Page | Frame): Promise<void> =>
+  expect(page.locator(`#${CHECKOUT_FORM}:not([${AWAITS_SCRIPT}])`)).toBeAttached()
 
 /** Presses the buy button of the opening once its script has come: before, the browser sends the form in this tab. */
 export async function pressBuyButton(page: Page): Promise<void> {
-  await page.waitForFunction(
-    ([id, taken]) => Object.keys(document.getElementById(id!)!).some((key) => key.startsWith(taken!)),
-    [CHECKOUT_FORM, REACT_NODE_KEY],
-  )
+  await scriptHasCome(page)
   await page.locator('#hero').getByRole('button').click()
 }
 

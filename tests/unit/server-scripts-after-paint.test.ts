@@ -1,8 +1,9 @@
 import { runInNewContext } from 'node:vm'
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { scriptsAfterPaint } from '@/server/next-output/scripts-after-paint'
+import { AWAITS_SCRIPT } from '@/shared/checkout-form'
 
 const page = (scripts: string) =>
   `<html><head><link rel="preload" as="script" fetchPriority="low" href="/b.js"/>` +
@@ -99,7 +100,9 @@ describe('a form that is sent before its script has come', () => {
   function press() {
     const browser = runLoader({ tellsOfPaint: true })
     const sent: unknown[] = []
+    const attributes = new Set([AWAITS_SCRIPT])
     const form = {
+      hasAttribute: (name: string) => attributes.has(name),
       submit: () => sent.push('by itself'),
       requestSubmit: (button: string) => sent.push(`by script, with ${button}`),
     }
@@ -107,7 +110,7 @@ describe('a form that is sent before its script has come', () => {
     const event = { target: form, submitter: 'the button', preventDefault: () => (prevented += 1) }
     browser.wake.submit(event)
     browser.wake.submit(event)
-    const wakeUp = () => Object.assign(form, { __reactProps$x: {} })
+    const wakeUp = () => attributes.delete(AWAITS_SCRIPT)
     return { ...browser, event, sent, prevented: () => prevented, wakeUp }
   }
 
@@ -148,6 +151,13 @@ describe('a form that is sent before its script has come', () => {
     pass(50)
     expect(sent).toEqual(['by script, with the button'])
   })
+})
+
+test('a form that has no script of its own is sent at once', () => {
+  const { wake } = runLoader({ tellsOfPaint: true })
+  const preventDefault = vi.fn()
+  wake.submit({ target: { hasAttribute: () => false }, submitter: 'the button', preventDefault })
+  expect(preventDefault).not.toHaveBeenCalled()
 })
 
 test('a page without scripts stays as it is, to the byte', () => {

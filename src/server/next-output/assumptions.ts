@@ -14,8 +14,5 @@ export const DATA_QUERY = '_rsc'
 /** A cookie of whoever looks at drafts. */
 export const DRAFT_COOKIE = '__prerender_bypass'
 
-/** React keeps its properties on each node it has taken over, under a key that begins so. */
-export const REACT_NODE_KEY = '__reactProps'
-
 /** Whether this is what Next sends, also with 200, when a component threw before anything was rendered. */
 export const isErrorPage = (html: string): boolean => html.includes('<html id="__next_error__"')

@@ -1,4 +1,4 @@
-import { REACT_NODE_KEY } from './assumptions'
+import { AWAITS_SCRIPT } from '@/shared/checkout-form'
 
 const EXTERNAL = /<script(?=[^>]* async="")(?![^>]* nomodule)[^>]* src="([^"]+)"[^>]*><\/script>/gi
 const PRELOADED = /<link rel="preload" as="script"[^>]*\/>/gi
@@ -11,8 +11,8 @@ const INLINE = /<script(?![^>]* (?:src|type)=)[^>]*>([\s\S]*?)<\/script>/gi
  *
  * Everything on these pages works without scripts: a form leads to its address, a link to its section. A form that is
  * sent before its script has come waits for it, but not for long: the script may open a new tab, the form alone cannot.
- * React marks each node it has taken over. Which section a link led to is noted as `<html data-hash>`, because Next
- * writes the address anew when it starts, without the hash.
+ * Such a form carries `AWAITS_SCRIPT` until its script takes it over. Which section a link led to is noted as
+ * `<html data-hash>`, because Next writes the address anew when it starts, without the hash.
  *
  * What was inline goes together, in its order, before the loader: the policy in each answer's head names every inline
  * script by its hash, and nobody reads what they hold before the scripts that come late.
@@ -55,17 +55,17 @@ const afterPaint = (sources: string) =>
     setTimeout(()=>load(),${UNSEEN_MS});`)
 
 const earlySubmit = onOneLine(`
-    const awake=form=>Object.keys(form).some(key=>key.startsWith("${REACT_NODE_KEY}"));
+    const waits=form=>form.hasAttribute("${AWAITS_SCRIPT}");
     let held=false;
     addEventListener("submit",event=>{
       const {target:form,submitter}=event;
-      if(awake(form))return;
+      if(!waits(form))return;
       event.preventDefault();
       if(held)return;
       held=true;
       const until=Date.now()+${ARRIVE_MS};
       const again=()=>{
-        if(awake(form)){held=false;form.requestSubmit(submitter)}
+        if(!waits(form)){held=false;form.requestSubmit(submitter)}
         else if(failed||missing&&Date.now()>=until){held=false;form.submit()}
         else setTimeout(again,50)
       };
