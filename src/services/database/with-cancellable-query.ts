@@ -21,12 +21,15 @@ export async function withCancellableQuery<T>(
   const { signal } = asker
   const pool = readPool(asker)
   const connection = await pool.connect()
-  const { processID } = connection as typeof connection & { processID: number }
+  let pid: number | undefined
   const cancel = () => {
-    pool.query('SELECT pg_cancel_backend($1)', [processID]).catch(() => undefined)
+    if (pid !== undefined) pool.query('SELECT pg_cancel_backend($1)', [pid]).catch(() => undefined)
   }
   signal?.addEventListener('abort', cancel, { once: true })
   try {
+    // Asked each time: behind a pooler one connection is led to several processes of PostgreSQL.
+    const { rows } = await connection.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+    pid = rows[0]!.pid
     signal?.throwIfAborted()
     return await work(connection)
   } finally {
