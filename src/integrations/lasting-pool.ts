@@ -52,6 +52,7 @@ const sayLost = (error: Error) => console.error(`database: an idle connection en
 function takeBack(client: pg.PoolClient, held: ReadonlySet<pg.PoolClient>): void {
   if (!held.has(client)) return
   client.release(true)
-  // An owner that comes later still has nothing left to give back; the pool would call it an error.
+  // An owner that comes later still has nothing left to give back; the pool would call it an error. Neither its events nor
+  // its options (`maxUses`, `maxLifetimeSeconds`) say that a connection was taken: they act when it is given back.
   client.release = () => {}
 }

@@ -45,6 +45,8 @@ const IF_OURS = 'EXISTS (SELECT FROM ours)'
 const LAST_MONTH = '(SELECT at FROM oldest)'
 const MIDNIGHT = `($1::text::date::timestamp AT TIME ZONE 'Europe/Rome')`
 
+// The day is noted in the table of Payload's `payload.kv`, by SQL: that compares nothing before it writes, and would be a
+// statement of its own.
 const SWEEP = `
   WITH ours AS (
     INSERT INTO payload_kv (key, data) VALUES ('data-swept', to_jsonb($1::text))
