@@ -39,7 +39,7 @@ export async function locateOrder({ payload, token, now }: LocateArgs): Promise<
   })
   if (!purchase) return undefined
   // The mail with the link went to an address that turned out to be somebody else's.
-  const isCorrected = claim.mark !== undefined && claim.mark !== addressMark(purchase.customer_email)
+  const isCorrected = claim.mark !== addressMark(purchase.customer_email)
   return { purchase, isFresh: claim.expiresAt > now && !isCorrected }
 }
 

@@ -14,14 +14,14 @@ type OrderLink = {
 
 type OrderClaim = {
   purchaseId: number
-  /** `addressMark` of the address that the link was sent to; links of earlier versions have none. */
-  mark?: string
+  /** `addressMark` of the address that the link was sent to. */
+  mark: string
   expiresAt: Date
 }
 
 const MARK_BYTES = 6
 
-const signed = z.union([z.tuple([z.int(), z.int(), z.string()]), z.tuple([z.int(), z.int()])])
+const signed = z.tuple([z.int(), z.int(), z.string()])
 
 /** Tells one address from another without naming it: a link stops opening an order whose address was corrected. */
 export const addressMark = (email: string): string =>
@@ -41,7 +41,7 @@ export function readOrder(token: string): OrderClaim | undefined {
   const { data } = signed.safeParse(readToken('order', token))
   if (!data) return undefined
   const [purchaseId, seconds, mark] = data
-  return { purchaseId, expiresAt: new Date(seconds * 1000), ...(mark !== undefined && { mark }) }
+  return { purchaseId, mark, expiresAt: new Date(seconds * 1000) }
 }
 
 /** A new way to an order's page: it opens by itself for a while, and with a code to the order's address for ever. */
