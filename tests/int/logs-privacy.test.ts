@@ -42,7 +42,7 @@ const OTHERS: [string, string][] = [
 const TABLES = [
   'purchases',
   'contact_submissions',
-  'login_codes',
+  'browser_codes',
   'checkout_sessions',
   'faqs',
   'visit_changes',

@@ -91,7 +91,5 @@ async function forgetTheExpired({ req, now }: { req: PayloadRequest; now: Date }
   const idleSince = new Date(now.getTime() - limits.sessions.idleMs)
   await db.query('DELETE FROM user_sessions WHERE expires_at < $1 OR last_seen_at < $2', [now, idleSince])
   await db.query('DELETE FROM browser_codes WHERE expires_at < $1', [now])
-  // Of the version before, which kept one code for each address.
-  await db.query('DELETE FROM login_codes WHERE expires_at < $1', [now])
   await db.query('DELETE FROM spent_login_flows WHERE expires_at < $1', [now])
 }

@@ -221,12 +221,12 @@ export const places: readonly Place[] = [
     where: (person: Person) => isPerson(sql`t.email`, person),
     erase: deleteFrom('email_suppressions'),
   },
-  ...['login_codes', 'browser_codes'].map((table) => ({
-    table,
+  {
+    table: 'browser_codes',
     title: 'Codici di accesso',
     where: (person: Person) => isPerson(sql`t.email`, person),
-    erase: deleteFrom(table),
-  })),
+    erase: deleteFrom('browser_codes'),
+  },
   {
     // Those of a browser or a network with the address are hashes of both, which nothing leads back to; they end by themselves.
     table: 'rate_limits',

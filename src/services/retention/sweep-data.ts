@@ -60,8 +60,6 @@ const SWEEP = `
     WHERE ${IF_OURS} AND kind = 'code' AND state <> 'sending' AND created_at < ${MIDNIGHT} RETURNING id),
   unused AS (
     DELETE FROM browser_codes WHERE ${IF_OURS} AND expires_at < ${MIDNIGHT}),
-  unused_before AS (
-    DELETE FROM login_codes WHERE ${IF_OURS} AND expires_at < ${MIDNIGHT}),
   emptied AS (
     UPDATE table_history h SET before = NULL
     WHERE ${IF_OURS} AND table_name = 'users' AND operation = 'delete' AND before IS NOT NULL
