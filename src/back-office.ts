@@ -1,21 +1,28 @@
 import type { CollectionConfig, Config, GlobalConfig } from 'payload'
 
 import { closedCollection, closedGlobal } from './collections/access/closed'
+import { limits } from './config/limits'
 import { endpoints } from './endpoints'
 import { panelAuthEndpoints } from './endpoints/accounts-panel'
 import { nameRefusal } from './endpoints/with-errors'
+import { isStripeConfigured } from './integrations/stripe-client'
 import { keepOneAdminOnChange, keepOneAdminOnDelete } from './services/accounts/last-admin'
 import { sessionStrategy } from './services/accounts/session-strategy'
-import { sweepEvents } from './services/checkout/sweep-events'
+import { handlePendingEvents } from './services/checkout/handle-pending-events'
 import { withEdits, withEditsOfGlobal } from './services/content/differences'
 import { withConfirmation } from './services/email-automation/confirm-recipients'
-import { scheduleReconciliation } from './services/orders/reconciliation/schedule-reconciliation'
-import { scheduleDigests } from './services/overview/digest/schedule-digests'
-import { scheduleSweep } from './services/retention/schedule-sweep'
+import { sweepHistory } from './services/metrics/history/minutes'
+import { sweepDownloads } from './services/orders/files/sweep-downloads'
+import { reconcileIfDue } from './services/orders/reconciliation/start-reconciliation'
+import { settlePendingRefunds } from './services/orders/refunds/settle-pending-refunds'
+import { queueDigests } from './services/overview/digest/queue-digests'
+import { sweepData } from './services/retention/sweep-data'
+import { repeat, type Repeated } from './services/server/repeat'
 import { noteRunningPayload } from './services/server/running-payloads'
 import { withHistory } from './services/tables/history'
 import { withKeptFiles } from './services/uploads/kept-files'
 import { uploadLimits, withSafeUploads } from './services/uploads/safe-uploads'
+import { sweepVisits } from './services/visits/sweep-visits'
 
 /** The admin plugin: adds the shop's endpoints, views, navigation and sign-in to a Payload config. */
 export const backOffice = (config: Config): Config => ({
@@ -50,12 +57,31 @@ export const backOffice = (config: Config): Config => ({
   onInit: async (payload) => {
     await config.onInit?.(payload)
     noteRunningPayload(payload)
-    sweepEvents({ payload })
-    scheduleSweep({ payload })
-    scheduleReconciliation({ payload })
-    scheduleDigests({ payload })
+    for (const each of repeated) repeat({ payload, ...each })
   },
 })
+
+const { checkout, orders, overview, retention } = limits
+const leftByOthers = { firstMs: checkout.eventSweepMs / 10, everyMs: checkout.eventSweepMs }
+const compare = { firstMs: orders.reconciliation.firstLookMs, everyMs: orders.reconciliation.lookMs }
+const sweep = { firstMs: retention.firstSweepMs, everyMs: retention.sweepMs }
+
+/** What a killed process or a silent Stripe left undone, and what the shop and Stripe know of each other. */
+const withStripe: Repeated[] = [
+  { ...leftByOthers, work: handlePendingEvents, failure: 'pending Stripe events could not be handled' },
+  { ...leftByOthers, work: settlePendingRefunds, failure: 'pending refunds could not be settled' },
+  { ...compare, work: reconcileIfDue, failure: 'the shop could not be compared with Stripe' },
+]
+
+/** What each process does by itself; the work finds out whether another process has done it. */
+const repeated: Repeated[] = [
+  ...(isStripeConfigured ? withStripe : []),
+  { ...sweep, work: sweepData, failure: 'old personal data could not be removed' },
+  { ...sweep, work: sweepDownloads, failure: 'old downloads could not be removed' },
+  { ...sweep, work: sweepVisits, failure: 'old sums of visits could not be removed' },
+  { ...sweep, work: sweepHistory, failure: 'old figures of the system could not be removed' },
+  { everyMs: overview.digestLookMs, work: queueDigests, failure: 'the weekly digest could not be sent' },
+]
 
 const LOGIN_REDIRECT = { Component: '/src/admin-views/accounts/login-redirect#LoginRedirect' }
 

@@ -3,7 +3,7 @@ import type { Endpoint } from 'payload'
 import { adoptRequest } from '@/contracts/orders-reconciliation'
 import { adoptSession } from '@/services/orders/reconciliation/adopt-session'
 import { readReconciliation } from '@/services/orders/reconciliation/read-reconciliation'
-import { startReconciliation } from '@/services/orders/reconciliation/schedule-reconciliation'
+import { startReconciliation } from '@/services/orders/reconciliation/start-reconciliation'
 
 import { adminOnly } from './admin-only'
 import { describe, done, json } from './describe'

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import type { SessionWithPayment } from '@/integrations/stripe-sessions'
 import { askPatiently } from '@/services/orders/reconciliation/ask-patiently'
 import { compareSession, type KnownPurchase } from '@/services/orders/reconciliation/compare-session'
-import { isRunDue } from '@/services/orders/reconciliation/schedule-reconciliation'
+import { isRunDue } from '@/services/orders/reconciliation/start-reconciliation'
 import { AppError } from '@/shared/app-error'
 
 const cents = fc.constantFrom(0, 1, 1200, 3700)

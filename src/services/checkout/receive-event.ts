@@ -11,7 +11,6 @@ import { noteSignature } from '@/services/overview/to-do/stripe-keys'
 import { attemptEvent } from './attempt-event'
 import { handlePendingEvents } from './handle-pending-events'
 import { storeEvent } from './store-event'
-import { sweepEvents } from './sweep-events'
 
 type ReceiveArgs = { payload: Payload; body: Buffer; signature: string | null; now: Date }
 
@@ -24,8 +23,6 @@ type ReceiveArgs = { payload: Payload; body: Buffer; signature: string | null; n
 export async function receiveEvent({ payload, body, signature, now }: ReceiveArgs): Promise<void> {
   const event = await verifyStripeEvent({ body, signature })
   await noteSignature({ db: database(payload), secret: env.STRIPE_WEBHOOK_SECRET ?? '', signature, now })
-  // Payload runs `onInit` once at most: after a failed start it is never called.
-  sweepEvents({ payload })
   const isNew = await storeEvent({ payload, event, now })
   const acting = isNew
     ? attemptEvent({ payload, event: { ...event, attempts: 1, storedAt: now }, now })

@@ -1,38 +1,18 @@
 import type { Payload } from 'payload'
 
-import { limits } from '@/config/limits'
-import { isStripeConfigured } from '@/integrations/stripe-client'
 import { database } from '@/services/database'
 import { romeDay } from '@/shared/dates'
 
 import { runReconciliation } from './run-reconciliation'
 
-const scheduled = new WeakSet<Payload>()
-
-/** Compares once a day in Rome, and goes on with a run that was cut off, for as long as this process lives. */
-export function scheduleReconciliation({ payload }: { payload: Payload }): void {
-  if (!isStripeConfigured || scheduled.has(payload)) return
-  scheduled.add(payload)
-  const look = () => {
-    startIfDue(payload).catch((error: unknown) => {
-      payload.logger.error({ err: error }, 'the shop could not be compared with Stripe')
-    })
-  }
-  const { firstLookMs, lookMs } = limits.orders.reconciliation
-  // `unref`: a short command ends without waiting for it.
-  setTimeout(look, firstLookMs).unref()
-  setInterval(look, lookMs).unref()
-}
-
 type LastRun = { started_at: Date; finished_at: Date | null }
 
-async function startIfDue(payload: Payload): Promise<void> {
+/** Compares once a day in Rome, and goes on with a run that was cut off. */
+export async function reconcileIfDue({ payload, now }: { payload: Payload; now: Date }): Promise<void> {
   const { rows } = await database(payload).query<LastRun>(
     'SELECT started_at, finished_at FROM reconciliations ORDER BY id DESC LIMIT 1',
   )
-  if (isRunDue({ last: rows[0], now: new Date() })) {
-    await runReconciliation({ payload, now: () => new Date() })
-  }
+  if (isRunDue({ last: rows[0], now })) await runReconciliation({ payload, now: () => new Date() })
 }
 
 /** Whether the shop is to be compared now: when the last run was cut off, or belongs to another day in Rome. */
