@@ -34,6 +34,7 @@ export async function withinDeadline<T>({
       const temporary = error instanceof DeadlineError || isTemporary(error)
       const pauseMs = 200 * 2 ** attempt * (0.5 + Math.random() / 2)
       if (!temporary || attempt === attempts || performance.now() + pauseMs >= deadline) throw error
+      // Not of timers/promises, whose time a test cannot move.
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
   }

@@ -1,15 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 /** Resolves after a while, or at once when the signal aborts; never rejects. */
-export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted || milliseconds <= 0) return Promise.resolve()
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, milliseconds)
-    signal.addEventListener('abort', done)
-  })
+export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (milliseconds > 0) await wait(milliseconds, undefined, { signal }).catch(() => {})
 }
 
 /** A signal that ends one wait: the current one, or the next when none is under way. */

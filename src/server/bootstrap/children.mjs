@@ -1,6 +1,7 @@
 // Child processes, each the leader of a group of its own: a terminal's Ctrl-C reaches this process alone, which then
 // ends them in order, with everything they started themselves.
 import { spawn } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
 
 import { forgetChild, rememberChild, signalGroup } from './clone-lock.mjs'
 
@@ -68,7 +69,7 @@ async function endThem() {
   const living = [...children]
   for (const child of living) if (child.pid !== undefined) signalGroup(child.pid, 'SIGTERM')
   for (let waited = 0; waited < 7000 && living.some((child) => children.has(child)); waited += 25) {
-    await new Promise((resolve) => setTimeout(resolve, 25))
+    await wait(25)
   }
 }
 

@@ -1,6 +1,7 @@
 // One command at a time may install, build or run the embedded database in a clone. The lock is a file that names its
 // holder and the holder's children: after a kill -9 the next command ends what was left behind and takes over.
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 
 import { identify, isAlive } from './process-identity.mjs'
 import { Halt } from './say.mjs'
@@ -37,7 +38,7 @@ export async function takeCloneLock({ command, url }) {
       }
       const other = readLock(FILE)
       if (other && isHeldByLiving(other)) throw new Halt(heldBy(other))
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await wait(50)
     }
     throw new Halt(`${FILE} cannot be taken: another command keeps taking it. Try again.`)
   } finally {
@@ -165,7 +166,7 @@ async function endAll(children) {
     if (living.length === 0) return
     for (const { pid } of living) signalGroup(pid, signal)
     for (let waited = 0; waited < 5000 && living.some(isAlive); waited += 50) {
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await wait(50)
     }
   }
 }

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 import { withClient } from '@/integrations/with-client'
 
 import { Halt } from '../bootstrap/say.mjs'
@@ -27,7 +29,7 @@ export async function checkDatabase(url: string): Promise<void> {
       if (error instanceof Halt) throw error
       // 57P03: it is there and still starting.
       if ((error as { code?: string }).code === '57P03' && attempt < 60) {
-        await new Promise((resolve) => setTimeout(resolve, 500))
+        await wait(500)
         continue
       }
       throw new Halt(connectionFault(url, error))

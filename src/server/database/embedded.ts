@@ -5,6 +5,7 @@ import { chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'no
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
 import { runChild } from '../bootstrap/children.mjs'
 import { DISK_FULL, Halt, sayWarning, tellsOfFullDisk } from '../bootstrap/say.mjs'
@@ -164,7 +165,7 @@ async function launch({ home, port, settings, log }: LaunchArgs): Promise<ChildP
       await end(child)
       throw new Halt(ENDING)
     }
-    await new Promise((resolve) => setTimeout(resolve, 25))
+    await wait(25)
   }
   child.kill('SIGQUIT')
   throw new Halt(`The embedded database was not ready within two minutes: see ${path.relative('.', log)}`)

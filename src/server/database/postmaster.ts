@@ -1,6 +1,7 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
 import { isAlive } from '../bootstrap/process-identity.mjs'
 import { Halt, say } from '../bootstrap/say.mjs'
@@ -64,7 +65,7 @@ export async function endLeftBehind(cluster: string): Promise<void> {
     process.kill(running.pid, signal)
     for (let waited = 0; waited < patience; waited += 50) {
       if (!runningPostmaster(cluster)) return
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await wait(50)
     }
   }
   throw new Halt(

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 import type { Payload } from 'payload'
 
 import { endPool } from '@/integrations/end-pool'
@@ -21,7 +23,7 @@ async function stop(payload: Payload): Promise<void> {
   for (const clock of clocks) clock.stop()
   const deadline = Date.now() + JOBS_END_WITHIN_MS
   while (clocks.some((clock) => clock.isBusy()) && Date.now() < deadline) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    await wait(LOOK_EVERY_MS)
   }
   await payload.destroy()
   endPool(pool)

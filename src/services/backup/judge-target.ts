@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 import type { Client } from 'pg'
 
 import { quoteName } from '@/services/tables/table'
@@ -94,6 +96,6 @@ export async function requireAlone(db: Pick<Client, 'query'>): Promise<void> {
         `${count} other connection(s) to this database: stop the shop and its workers, close other clients, and try again. Behind a connection pooler, give the address of PostgreSQL itself.`,
       )
     }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    await wait(LOOK_EVERY_MS)
   }
 }
