@@ -7,6 +7,7 @@ import { limits } from '@/config/limits'
 import { endPool } from '@/integrations/end-pool'
 import { readReport } from '@/services/visits/read-report'
 import { createVisitCounter } from '@/services/visits/visit-counter'
+import { answerWithin } from '@/shared/answer-within'
 import { AppError } from '@/shared/app-error'
 
 import { sayWarning } from '../bootstrap/say.mjs'
@@ -67,7 +68,7 @@ export function countVisits({ databaseUrl }: { databaseUrl: string }): Visits {
     stop: async () => {
       clearInterval(timer)
       // A database that does not answer does not hold up the end.
-      await Promise.race([write(), new Promise((resolve) => setTimeout(resolve, LAST_WRITE_WITHIN_MS))])
+      await answerWithin(LAST_WRITE_WITHIN_MS, write)
       endPool(pool)
     },
   }

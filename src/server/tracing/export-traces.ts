@@ -14,6 +14,7 @@ import {
 import { BatchSpanProcessor, NodeTracerProvider, type SpanExporter } from '@opentelemetry/sdk-trace-node'
 
 import { releaseVersion } from '@/config/release-version'
+import { answerWithin } from '@/shared/answer-within'
 
 import { allowedSpan } from './allowed-span'
 
@@ -42,7 +43,8 @@ export async function exportTraces({ service, protocol }: ExportArgs): Promise<(
   })
   provider.register({ propagator: readOnly(new W3CTraceContextPropagator()) })
   instrument(provider)
-  return () => withinTime(provider.shutdown(), LAST_SPANS_MS)
+  // A collector that is down must not hold the shop's own end.
+  return () => answerWithin(LAST_SPANS_MS, () => provider.shutdown())
 }
 
 /** Spans of queries and of calls to others, each as a part of the request or mail that it is for. */
@@ -77,13 +79,3 @@ const readOnly = (propagator: TextMapPropagator): TextMapPropagator => ({
   extract: (context, carrier, getter) => propagator.extract(context, carrier, getter),
   fields: () => [],
 })
-
-/** Waits for the end of the work, or for so many milliseconds; a collector that is down must not hold the shop's own end. */
-async function withinTime(work: Promise<void>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms)
-  })
-  await Promise.race([work.catch(() => {}), over])
-  clearTimeout(timer)
-}

@@ -4,8 +4,7 @@ import { env } from '@/config/env'
 import type { HealthReport } from '@/contracts/health'
 import { database } from '@/services/database'
 import { askWorkers } from '@/services/email-automation/ledger/workers'
-
-import { answerWithin } from './answer-within'
+import { answerWithin } from '@/shared/answer-within'
 
 /** How long a worker beside this process may take to start. */
 const WORKER_START_MS = 60_000

@@ -6,8 +6,8 @@ import { askStorage } from '@/integrations/storage'
 import { database } from '@/services/database'
 import { currentReplica } from '@/services/database/replica/current-replica'
 import { pendingMigrations } from '@/services/database/pending-migrations'
+import { answerWithin } from '@/shared/answer-within'
 
-import { answerWithin } from './answer-within'
 import { checkHealth } from './check-health'
 
 const WITHIN_MS = 2000

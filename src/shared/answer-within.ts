@@ -1,6 +1,10 @@
-/** @returns the answer; undefined when it failed or took longer */
+/**
+ * Waits for an answer, so many milliseconds at most.
+ *
+ * @returns the answer; undefined when it failed or took longer
+ */
 export async function answerWithin<T>(milliseconds: number, ask: () => Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), milliseconds)
   })
