@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-import pg from 'pg'
 import { Registry } from 'prom-client'
 
 import { limits } from '@/config/limits'
@@ -15,6 +14,7 @@ import { runningPayloads } from '@/services/server/running-payloads'
 import { sayWarning } from '../bootstrap/say.mjs'
 import { refuseRequest } from './refuse-request'
 import { createRequestMetrics, type KeptCounts, type RequestMetrics } from './request-metrics'
+import { openSidePool } from './side-pool'
 
 const REFUSED = { status: 401, message: 'Il token delle metriche non è valido.' }
 
@@ -39,15 +39,13 @@ type MetricsArgs = {
  * when idle: where requests wait for one, this has to be seen.
  */
 export function createMetrics({ databaseUrl, token, kept, keptPaths, replica }: MetricsArgs): Metrics {
-  const db = new pg.Pool({
+  const db = openSidePool({
     connectionString: databaseUrl,
     connectionTimeoutMillis: limits.metrics.withinMs,
     statement_timeout: limits.metrics.withinMs,
     application_name: 'ore-serene-metrics',
     max: 2,
-    allowExitOnIdle: true,
   })
-  db.on('error', (error) => sayWarning(`database: an idle connection ended (${error.message})`))
   const own = createProcessRegistry({
     role: 'web',
     pools: () => ({ ...payloadPools(), ...(replica && { replica: replica.pool() }) }),

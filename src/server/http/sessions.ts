@@ -1,14 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 
-import pg from 'pg'
-
 import { endPool } from '@/integrations/end-pool'
 import { liveSession } from '@/services/accounts/live-session'
 import { readCookie, SESSION_COOKIE } from '@/services/accounts/session-cookie'
 import { sessionTokenHash } from '@/services/accounts/session-token'
 
-import { sayWarning } from '../bootstrap/say.mjs'
 import type { Sender } from './body-limit'
+import { openSidePool } from './side-pool'
 
 const CONNECT_WITHIN_MS = 5000
 const UPLOADERS = ['admin', 'editor']
@@ -23,13 +21,11 @@ export type Sessions = {
 
 /** Sessions as this process sees them before Payload does, on connections of its own that end when idle. */
 export function readSessions({ databaseUrl }: { databaseUrl: string }): Sessions {
-  const pool = new pg.Pool({
+  const pool = openSidePool({
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     max: 2,
-    allowExitOnIdle: true,
   })
-  pool.on('error', (error) => sayWarning(`database: an idle connection ended (${error.message})`))
   return {
     senderOf: async ({ headers }) => {
       const cookie = new Headers(headers.cookie ? { cookie: headers.cookie } : {})

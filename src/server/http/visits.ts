@@ -1,7 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-import pg from 'pg'
-
 import { CLIENT_ADDRESS_HEADER } from '@/config/client-address'
 import { limits } from '@/config/limits'
 import { endPool } from '@/integrations/end-pool'
@@ -12,6 +10,7 @@ import { AppError } from '@/shared/app-error'
 
 import { sayWarning } from '../bootstrap/say.mjs'
 import { refuseRequest } from './refuse-request'
+import { openSidePool } from './side-pool'
 
 const CONNECT_WITHIN_MS = 3000
 const LAST_WRITE_WITHIN_MS = 3000
@@ -28,13 +27,11 @@ export type Visits = {
 
 /** Counts visits in this process and writes their sums down every few seconds, on a connection that ends when idle. */
 export function countVisits({ databaseUrl }: { databaseUrl: string }): Visits {
-  const pool = new pg.Pool({
+  const pool = openSidePool({
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     max: 1,
-    allowExitOnIdle: true,
   })
-  pool.on('error', (error) => sayWarning(`database: an idle connection ended (${error.message})`))
   const counter = createVisitCounter({ db: pool })
   let isDown = false
   const write = () =>
