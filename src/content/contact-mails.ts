@@ -24,7 +24,10 @@ ${message.replace(/^/gm, '> ')}
 `,
 })
 
-/** To the visitor: nothing of what they wrote, so that nobody can make the shop carry words to a stranger. */
+/**
+ * To the visitor: nothing of what they wrote, so that no stranger can be sent words of theirs in the shop's name. It names
+ * no time for the answer: that promise is the page's, where an editor changes it.
+ */
 export const contactReply = ({
   firstName,
   siteUrl,
@@ -37,7 +40,7 @@ export const contactReply = ({
   subject: 'Abbiamo ricevuto il tuo messaggio',
   text: `${firstName ? `Ciao ${firstName}` : 'Ciao'},
 
-grazie per averci scritto. Abbiamo ricevuto il tuo messaggio: lo leggiamo con attenzione e ti rispondiamo entro 1 ora a questo indirizzo.
+grazie per averci scritto. Abbiamo ricevuto il tuo messaggio: lo leggiamo con attenzione e ti rispondiamo a questo indirizzo.
 
 Questa è una risposta automatica. Se vuoi aggiungere qualcosa, rispondi pure a questa email.
 
