@@ -47,8 +47,9 @@ export const reviewTexts = {
   faults: 'Controlla i campi segnalati.',
   forged: 'Questo collegamento non è di questo sito.',
   tooMany: 'Troppe modifiche in poco tempo.',
-  tooManyPage:
-    'Troppe modifiche in poco tempo: aspetta qualche minuto e riprova. Quello che hai scritto è qui sotto.',
+  tooManyPage: 'Troppe modifiche in poco tempo: aspetta qualche minuto e riprova.',
+  /** After it, while what was refused is kept. */
+  tooManyKept: 'Quello che hai scritto è qui sotto.',
   unknown: {
     title: 'Qui non c’è nessuna recensione',
     text: 'Il collegamento è incompleto, oppure non vale più. Aprilo di nuovo dall’email che hai ricevuto, o scrivici.',

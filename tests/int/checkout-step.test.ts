@@ -107,6 +107,13 @@ describe('the waiver', () => {
     expect(await pageHtml('/checkout?again=1', cookie.split(';')[0])).toContain(sentence)
   })
 
+  test('finds no fault with what is no longer kept: the page is as at first', async () => {
+    const html = await pageHtml('/checkout?again=1')
+    expect(html).toContain('name="waiver"')
+    for (const said of [checkoutStepTexts.faults, ...Object.values(checkoutStepTexts.errors)])
+      expect(html).not.toContain(said)
+  })
+
   test('is recorded as not given where a caller of the API never saw the step', async () => {
     const { sessionId } = await startCheckout(app.url)
     expect((await buy(sessionId)).consents).toEqual({

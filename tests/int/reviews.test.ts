@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { reviewTexts } from '@/content/reviews'
 import { signOrder } from '@/services/orders/order-address'
 import { unpackForm } from '@/services/plain-forms/kept-form'
 import { reviewPath } from '@/services/reviews/review-address'
@@ -139,7 +140,12 @@ describe('bad input', () => {
     browser.cookies.set(name, value)
     const again = await (await visitor.page(`${token}?errore=campi`, browser)).text()
     expect(again).toContain(sentence)
+    expect(again).toContain(reviewTexts.faults)
     expect(await rows()).toEqual([])
+
+    const reloaded = await (await visitor.page(`${token}?errore=campi`)).text()
+    expect(reloaded).toContain('name="shown_name"')
+    for (const said of [sentence, reviewTexts.faults]) expect(reloaded).not.toContain(said)
   })
 
   test.each([

@@ -38,8 +38,9 @@ export default async function CheckoutStepPage({ searchParams }: StepPageProps) 
   ])
   const { again } = asked
   const report = reportIn(asked) ?? reportOfPage((await headers()).get('referer'))
-  const values = (again === undefined ? undefined : unpackForm(jar.get(keptStep.cookie)?.value)) ?? {}
-  const { errors = {} } = again === undefined ? {} : judgeStep({ step, fields: values, now: new Date() })
+  // Without the cookie, minutes later or in another browser, the form is as at first: nothing was typed that could be wrong.
+  const kept = again === undefined ? undefined : unpackForm(jar.get(keptStep.cookie)?.value)
+  const { errors = {} } = kept ? judgeStep({ step, fields: kept, now: new Date() }) : {}
   return (
     <CheckoutShell hour="XII" shadow={8}>
       <div className={result.page}>
@@ -57,7 +58,7 @@ export default async function CheckoutStepPage({ searchParams }: StepPageProps) 
               step={step}
               price={offer.price}
               privacyUrl={footer.privacyUrl}
-              values={values}
+              values={kept ?? {}}
               errors={errors}
               report={report}
             />

@@ -52,7 +52,7 @@ async function RequestForm({ token, invoice, isAgain }: OrderInvoiceProps) {
         method="post"
         action={`/api/orders/${encodeURIComponent(token)}/invoice-request`}
       >
-        {isAgain && (
+        {kept && (
           <p className={result.detail} role="alert">
             {texts.faults}
           </p>

@@ -60,6 +60,9 @@ async function Review({ token, opened, done, fault }: ReviewProps) {
     )
   }
   const kept = fault === undefined ? undefined : unpackForm((await cookies()).get(keptReview.cookie)?.value)
+  // Without the cookie that keeps them, minutes later or in another browser, no words are refused.
+  const isRefused = kept !== undefined && fault === 'campi'
+  const tooMany = kept ? `${texts.tooManyPage} ${texts.tooManyKept}` : texts.tooManyPage
   const phase = isThere ? 'known' : review ? 'withdrawn' : 'new'
   const name = firstName(purchase.customer_name ?? '') ?? ''
   const written = {
@@ -91,8 +94,8 @@ async function Review({ token, opened, done, fault }: ReviewProps) {
       <ReviewForm
         token={token}
         values={kept ?? (isThere ? written : { shown_name: name })}
-        isChecked={kept !== undefined && fault === 'campi'}
-        notice={fault === 'troppi' ? texts.tooManyPage : fault === 'campi' ? texts.faults : undefined}
+        isChecked={isRefused}
+        notice={fault === 'troppi' ? tooMany : isRefused ? texts.faults : undefined}
         submit={isThere ? texts.submit.known : texts.submit.new}
       />
       {isThere && review.answer && (
