@@ -37,11 +37,12 @@ export const orderTexts = {
       'L’accesso ai file di questo ordine è stato chiuso. Se pensi che sia un errore, scrivici: lo risolviamo insieme.',
   },
   helpTitle: 'Qualcosa non va?',
-  help: [
-    'Il file non si apre: riprova a scaricarlo da qui, anche da un altro dispositivo. Serve un lettore di PDF aggiornato.',
-    'Non fa per te: hai 30 giorni per ripensarci. Rispondi alla ricevuta e ti rimborsiamo.',
-    'L’indirizzo email è sbagliato, o l’importo non torna: scrivici con il numero dell’ordine, lo sistemiamo noi.',
-  ],
+  help: {
+    file: 'Il file non si apre: riprova a scaricarlo da qui, anche da un altro dispositivo. Serve un lettore di PDF aggiornato.',
+    guarantee: 'Non fa per te: hai 30 giorni per ripensarci. Rispondi alla ricevuta e ti rimborsiamo.',
+    correction:
+      'L’indirizzo email è sbagliato, o l’importo non torna: scrivici con il numero dell’ordine, lo sistemiamo noi.',
+  },
   helpLink: 'Scrivici',
   purchases: 'I miei acquisti',
   locked: {

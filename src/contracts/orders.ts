@@ -68,8 +68,24 @@ export type OrderInvoice = {
   isOwner: boolean
 }
 
+/** The withdrawal and the guarantee of an order, for its page. */
+export type OrderWithdrawal = {
+  /** The money can still be asked back: it was not given back, nothing was asked for yet, and the days are not over. */
+  isGuaranteed: boolean
+  /** What 'Recesso e garanzia' says; null when 'Recedere dal contratto qui' is switched off. */
+  part: {
+    /** What can be asked for, or why nothing can; null while a request is open. */
+    text: string | null
+    /** What became of the last request, as a sentence; null without one. */
+    last: string | null
+    /** The way to the form, with the order filled in; null when nothing can be asked for. */
+    href: string | null
+    label: string
+  } | null
+}
+
 export type OpenedOrder =
-  | { state: 'open'; order: OrderView; invoice: OrderInvoice }
+  | { state: 'open'; order: OrderView; invoice: OrderInvoice; withdrawal: OrderWithdrawal }
   /** An order of this shop, for its owner alone: a code to its address opens it. */
   | { state: 'locked'; maskedEmail: string }
   /** In the bin. */

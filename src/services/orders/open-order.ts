@@ -4,6 +4,7 @@ import { maskEmail } from '@/shared/mask-email'
 import { describeOrder } from './describe-order'
 import { type EnterArgs, enterOrder } from './enter-order'
 import { describeInvoice } from './invoices/describe-invoice'
+import { describeWithdrawal } from './withdrawals/describe-withdrawal'
 
 /** What an order's page shows, to this person, now. */
 export async function openOrder(args: EnterArgs): Promise<OpenedOrder> {
@@ -15,10 +16,11 @@ export async function openOrder(args: EnterArgs): Promise<OpenedOrder> {
   const { purchase, isOwner } = entered
   // A link may have been passed on: it shows the files, not the address.
   const customerEmail = isOwner ? purchase.customer_email : maskEmail(purchase.customer_email)
-  const { payload, token } = args
-  const [order, invoice] = await Promise.all([
+  const { payload, token, now } = args
+  const [order, invoice, withdrawal] = await Promise.all([
     describeOrder({ payload, purchase, token, customerEmail }),
     describeInvoice({ payload, purchase, isOwner }),
+    describeWithdrawal({ payload, purchase, now }),
   ])
-  return { state: 'open', order, invoice }
+  return { state: 'open', order, invoice, withdrawal }
 }

@@ -1,42 +1,51 @@
 import { createLocalReq, type Payload } from 'payload'
 
-import { withdrawalPage } from '@/content/orders-withdrawals'
-import { findPurchase } from '@/services/orders/find-purchase'
+import { withdrawalPage, type WithdrawalWords } from '@/content/orders-withdrawals'
+import type { OrderWithdrawal } from '@/contracts/orders'
+import type { WithdrawalKind } from '@/contracts/orders-withdrawals'
+import type { Purchase } from '@/payload-types'
 import { formatDateTime } from '@/shared/dates'
 
-import { type KnownRequest, lastRequest } from './open-request'
+import { type KnownRequest, kindOf, lastRequest, obstacleOf } from './open-request'
 import { readWithdrawalWords } from './read-words'
 
-type DescribeArgs = { payload: Payload; sessionId: string }
+type DescribeArgs = { payload: Payload; purchase: Purchase; now: Date }
 
-export type OrderWithdrawal = {
-  /** The way to the form, with the order filled in. */
-  href: string
-  label: string
-  text: string
-  /** What became of the last request, as a sentence; null without one. */
-  last: string | null
-}
-
-/** 'Recedere dal contratto qui' on an order's own page; undefined when it is switched off. */
-export async function describeWithdrawal({
-  payload,
-  sessionId,
-}: DescribeArgs): Promise<OrderWithdrawal | undefined> {
-  const { isOn, words } = await readWithdrawalWords({ payload, faults: [] })
-  if (!isOn) return undefined
-  const last = await lastRequest({ req: await createLocalReq({}, payload), sessionId })
+/**
+ * What an order's own page says of withdrawing and of the guarantee: what can still be asked for, as `/recesso` says it
+ * too, and what became of the last request.
+ */
+export async function describeWithdrawal({ payload, purchase, now }: DescribeArgs): Promise<OrderWithdrawal> {
+  const sessionId = purchase.checkout_session_id
+  const req = await createLocalReq({}, payload)
+  const [{ isOn, words }, last] = await Promise.all([
+    readWithdrawalWords({ payload, faults: [] }),
+    lastRequest({ req, sessionId }),
+  ])
+  const kind = kindOf({ purchase, now })
+  const obstacle = obstacleOf(purchase, null)
+  // An open request speaks for itself.
+  const canAsk = obstacle === null && last?.state !== 'open'
   return {
-    href: `/recesso?ordine=${encodeURIComponent(sessionId)}`,
-    label: words.label,
-    text: words.orderText,
-    last: last && (await wordsOf({ payload, sessionId, last })),
+    isGuaranteed: canAsk && kind !== 'message',
+    part: isOn
+      ? {
+          text: canAsk ? textOf(kind, words) : obstacle,
+          last: last && lastWords(purchase, last),
+          href: canAsk ? `/recesso?ordine=${encodeURIComponent(sessionId)}` : null,
+          label: words.label,
+        }
+      : null,
   }
 }
 
-/** After a lost dispute the shop granted nothing: the bank gave the money back. */
-async function wordsOf({ payload, sessionId, last }: DescribeArgs & { last: KnownRequest }): Promise<string> {
-  const purchase = last.state === 'refunded' ? await findPurchase({ payload, sessionId }) : undefined
-  if (purchase?.status === 'lost') return withdrawalPage.obstacles.lost
-  return withdrawalPage.onOrder[last.state](formatDateTime(last.requestedAt))
+function textOf(kind: WithdrawalKind, words: WithdrawalWords): string {
+  if (kind === 'withdrawal') return words.orderText
+  return kind === 'guarantee' ? words.guaranteeText : words.lateText
+}
+
+/** After a lost dispute the shop granted nothing: the bank gave the money back, as the obstacle says. */
+function lastWords({ status }: Purchase, { state, requestedAt }: KnownRequest): string | null {
+  if (status === 'lost' && state === 'refunded') return null
+  return withdrawalPage.onOrder[state](formatDateTime(requestedAt))
 }

@@ -59,13 +59,20 @@ export async function lastRequest({
     : null
 }
 
-function kindOf({ purchase, now }: { purchase: Purchase; now: Date }): WithdrawalKind {
+/** What the buyer of an order can ask for now. */
+export function kindOf({ purchase, now }: { purchase: Purchase; now: Date }): WithdrawalKind {
   const purchasedAt = new Date(purchase.purchased_at)
   return requestKind({ purchasedAt, hasWaiver: waivedAt(purchase.consents) !== null, now })
 }
 
-/** A refused request may be sent again: the right behind it does not end with an answer. */
-function obstacleOf({ status, amount_cents: cents }: Purchase, last: KnownRequest | null): string | null {
+/**
+ * Why nothing can be asked for about an order, as a sentence: what became of its money, or an open request. A refused
+ * request may be sent again: the right behind it does not end with an answer.
+ */
+export function obstacleOf(
+  { status, amount_cents: cents }: Purchase,
+  last: KnownRequest | null,
+): string | null {
   const { obstacles } = withdrawalPage
   if (cents === 0) return obstacles.gift
   if (status !== 'paid' && status !== 'partially_refunded') return obstacles[status]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { orderTexts as texts } from '@/content/orders'
-import type { OrderView } from '@/contracts/orders'
+import type { OrderView, OrderWithdrawal } from '@/contracts/orders'
 import { formatDate, formatDateTime } from '@/shared/dates'
 import { formatPrecise } from '@/shared/money'
 
@@ -10,17 +10,23 @@ import { FullLink } from '../../checkout/full-link'
 import result from '../../checkout/result.module.css'
 import styles from './order.module.css'
 import { OrderFiles } from './order-files'
-import { OrderWithdrawal } from './order-withdrawal'
+import { OrderWithdrawalSection } from './order-withdrawal'
 
 type OrderDetailsProps = {
   order: OrderView
+  withdrawal: OrderWithdrawal
   /** Sections that follow the payment. */
   children: ReactNode
 }
 
 /** What was bought, the files, the payment and its state, and what to do when something is wrong. */
-export function OrderDetails({ order, children }: OrderDetailsProps) {
+export function OrderDetails({ order, withdrawal, children }: OrderDetailsProps) {
   const closed = order.closed === null ? null : texts.closed[order.closed]
+  const help = [
+    ...(closed === null ? [texts.help.file] : []),
+    ...(withdrawal.isGuaranteed ? [texts.help.guarantee] : []),
+    texts.help.correction,
+  ]
   return (
     <div className={result.page}>
       <div className={result.intro}>
@@ -36,11 +42,11 @@ export function OrderDetails({ order, children }: OrderDetailsProps) {
         <Payment order={order} />
       </section>
       {children}
-      <OrderWithdrawal orderId={order.orderId} />
+      {withdrawal.part && <OrderWithdrawalSection {...withdrawal.part} />}
       <section className={result.section} aria-labelledby="help">
         <h2 id="help">{texts.helpTitle}</h2>
         <ul className={result.list}>
-          {texts.help.map((line) => (
+          {help.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

@@ -33,7 +33,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   return (
     <CheckoutShell hour="VI" shadow={-27}>
       {opened.state === 'open' && (
-        <OrderDetails order={opened.order}>
+        <OrderDetails order={opened.order} withdrawal={opened.withdrawal}>
           <OrderInvoiceSection token={token} invoice={opened.invoice} isAgain={again !== undefined} />
         </OrderDetails>
       )}
