@@ -36,15 +36,17 @@ export default async function WithdrawalPage({ searchParams }: PageProps) {
     ? await openWithdrawal({ req: await createLocalReq({}, payload), token, now: new Date() })
     : undefined
   const fault = opened?.state === 'expired' ? 'scaduto' : of('errore')
+  const screen = () => {
+    // Loaded again after the key has expired: the request arrived all the same.
+    if (of('inviata') && opened?.state === 'expired') return <SentRequest words={words} />
+    if (opened?.state !== 'open') return <IdentifyStep words={words} order={of('ordine')} fault={fault} />
+    const { purchase, last } = opened
+    if (of('inviata') && last) return <SentRequest words={words} sent={{ purchase, last }} />
+    return <ConfirmStep words={words} opened={opened} token={token} fault={fault} />
+  }
   return (
     <CheckoutShell hour="XVII" shadow={54}>
-      {opened?.state !== 'open' && <IdentifyStep words={words} order={of('ordine')} fault={fault} />}
-      {opened?.state === 'open' &&
-        (of('inviata') && opened.last ? (
-          <SentRequest words={words} opened={opened} last={opened.last} />
-        ) : (
-          <ConfirmStep words={words} opened={opened} token={token} fault={fault} />
-        ))}
+      {screen()}
     </CheckoutShell>
   )
 }

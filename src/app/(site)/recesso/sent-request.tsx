@@ -1,5 +1,6 @@
 import { withdrawalKinds, withdrawalPage as texts, type WithdrawalWords } from '@/content/orders-withdrawals'
-import type { KnownRequest, OpenedRequest } from '@/services/orders/withdrawals/open-request'
+import type { Purchase } from '@/payload-types'
+import type { KnownRequest } from '@/services/orders/withdrawals/open-request'
 import { formatDateTime } from '@/shared/dates'
 import { maskEmail } from '@/shared/mask-email'
 
@@ -9,28 +10,30 @@ import result from '../checkout/result.module.css'
 
 type SentProps = {
   words: WithdrawalWords
-  opened: Extract<OpenedRequest, { state: 'open' }>
-  last: KnownRequest
+  /** What was sent; unknown when the page is loaded again after the first step's key has expired. */
+  sent?: { purchase: Purchase; last: KnownRequest }
 }
 
 /** The request has arrived: when, and where its receipt went. */
-export function SentRequest({ words, opened: { purchase }, last }: SentProps) {
+export function SentRequest({ words, sent }: SentProps) {
   return (
     <div className={result.page}>
       <div className={result.intro} role="status">
         <h1 className={result.title}>{words.doneTitle}</h1>
         <p className={result.note}>{words.doneText}</p>
       </div>
-      <section className={result.panel}>
-        <Facts
-          facts={[
-            [texts.kind, withdrawalKinds[last.kind]],
-            [texts.sentAt, formatDateTime(last.requestedAt)],
-            [texts.order, purchase.checkout_session_id],
-            [texts.receiptTo, maskEmail(purchase.customer_email)],
-          ]}
-        />
-      </section>
+      {sent && (
+        <section className={result.panel}>
+          <Facts
+            facts={[
+              [texts.kind, withdrawalKinds[sent.last.kind]],
+              [texts.sentAt, formatDateTime(sent.last.requestedAt)],
+              [texts.order, sent.purchase.checkout_session_id],
+              [texts.receiptTo, maskEmail(sent.purchase.customer_email)],
+            ]}
+          />
+        </section>
+      )}
       <div className={result.actions}>
         <FullLink className="button button-quiet" href="/acquisti">
           {texts.purchases}
