@@ -1,12 +1,25 @@
+/** A name in braces with what its value may change before it: an article, and tags between the two. */
+const PLACEHOLDER = /(?:\b([Ii]l|[Aa]l|[Dd][ae]l|[Nn]el|[Ss]ul)\s((?:<[^<>]*>)*))?\{(\w+)\}/g
+
+/** Numbers that are read with a vowel first: uno (not mille), undici, and all that begin with otto. */
+const SAID_WITH_VOWEL = /^(?:8|11(?!\d)|1(?![\d.]))/
+
 /**
  * Replaces `{name}` in a text by its value. Names that are not known stay as they were written, so that a brace in a
- * sentence does no harm and a misspelt name is seen in the preview.
+ * sentence does no harm and a misspelt name is seen in the preview. An article before a number that is read with a vowel
+ * first is shortened: `il {discount}` becomes `il 57%`, but `l’8%`.
  */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
-  )
+  return text.replace(PLACEHOLDER, (whole, article: string | undefined, tags: string, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    if (value === undefined) return whole
+    if (article !== undefined && SAID_WITH_VOWEL.test(value)) return `${shortened(article)}${tags}${value}`
+    return `${whole.slice(0, -`{${name}}`.length)}${value}`
+  })
 }
+
+const shortened = (article: string): string =>
+  article === 'il' ? 'l’' : article === 'Il' ? 'L’' : `${article}l’`
 
 /** The same for every text inside a value, however deep. */
 export const fillAll = <Value>(value: Value, values: Readonly<Record<string, string>>): Value =>

@@ -21,6 +21,31 @@ describe('fillPlaceholders', () => {
     expect(fillPlaceholders('{constructor} {toString}', values)).toBe('{constructor} {toString}'))
   test('a value is not filled again', () =>
     expect(fillPlaceholders('{a}', { a: '{b}', b: 'no' })).toBe('{b}'))
+  test.each([
+    ['Risparmi il {discount}', '57%', 'Risparmi il 57%'],
+    ['Risparmi il {discount}', '8%', 'Risparmi l’8%'],
+    ['con lo sconto del {discount}.', '8%', 'con lo sconto dell’8%.'],
+    ['con lo sconto del {discount}.', '11%', 'con lo sconto dell’11%.'],
+    ['con lo sconto del {discount}.', '1%', 'con lo sconto dell’1%.'],
+    ['con lo sconto del {discount}.', '80%', 'con lo sconto dell’80%.'],
+    ['con lo sconto del {discount}.', '89%', 'con lo sconto dell’89%.'],
+    ...['10', '12', '18', '20', '100', '110'].map((number): [string, string, string] => [
+      'con lo sconto del {discount}.',
+      `${number}%`,
+      `con lo sconto del ${number}%.`,
+    ]),
+    ['Il {discount}, al {discount}, Nel {discount}', '8%', 'L’8%, all’8%, Nell’8%'],
+    ['dal {discount} sul {discount}', '85%', 'dall’85% sull’85%'],
+    ['<p>Risparmi il <strong>{discount}</strong></p>', '8%', '<p>Risparmi l’<strong>8%</strong></p>'],
+    ['<p>Risparmi il <strong>{discount}</strong></p>', '57%', '<p>Risparmi il <strong>57%</strong></p>'],
+    ['Quel {discount}, april {discount}, a {discount}', '8%', 'Quel 8%, april 8%, a 8%'],
+    ['vale il {discount} e il {altro}', '8%', 'vale l’8% e il {altro}'],
+    ['il {discount}', '1.000', 'il 1.000'],
+    ['il {discount}', '1,5%', 'l’1,5%'],
+    ['il {discount}', '$& $1', 'il $& $1'],
+  ])('%s with %s is «%s»', (text, discount, words) =>
+    expect(fillPlaceholders(text, { discount })).toBe(words),
+  )
 })
 
 test('fillAll reaches every text and nothing else', () => {
