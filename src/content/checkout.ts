@@ -40,6 +40,8 @@ export const checkoutTexts = {
     ],
     warning: (current: string, original: string) =>
       `L’offerta a ${current} è a tempo limitato: il prezzo normale è ${original}.`,
+    /** Where the page names no end of the offer. */
+    price: (current: string, original: string) => `Lo paghi ${current}: il prezzo normale è ${original}.`,
     retry: 'Riprova Pagamento',
     review: 'Rivedi Offerta',
     support: 'Contatta il Supporto',

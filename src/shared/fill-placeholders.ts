@@ -25,16 +25,31 @@ const shortened = (article: string): string =>
 export const fillAll = <Value>(value: Value, values: Readonly<Record<string, string>>): Value =>
   changeTexts(value, (text) => fillPlaceholders(text, values))
 
-/** Empties every text inside a value that names one of these: a sentence without its price says nothing. */
-export const withoutPlaceholders = <Value>(value: Value, names: readonly string[]): Value =>
-  changeTexts(value, (text) => (names.some((name) => text.includes(`{${name}}`)) ? '' : text))
+/**
+ * Leaves out what names one of these: the entry of a list that a text stands in, elsewhere the text, which becomes empty. A
+ * sentence without its price says nothing.
+ */
+export function withoutPlaceholders<Value>(value: Value, names: readonly string[]): Value {
+  const isNaming = (text: unknown) =>
+    typeof text === 'string' && names.some((name) => text.includes(`{${name}}`))
+  const isWhole = (entry: unknown) => !(isRecord(entry) ? Object.values(entry) : [entry]).some(isNaming)
+  return changeTexts(value, (text) => (isNaming(text) ? '' : text), isWhole)
+}
 
-function changeTexts<Value>(value: Value, change: (text: string) => string): Value {
+const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+function changeTexts<Value>(
+  value: Value,
+  change: (text: string) => string,
+  keeps: (entry: unknown) => boolean = () => true,
+): Value {
   if (typeof value === 'string') return change(value) as Value
-  if (Array.isArray(value)) return value.map((entry: unknown) => changeTexts(entry, change)) as Value
-  if (typeof value === 'object' && value !== null) {
+  if (Array.isArray(value)) {
+    return value.filter(keeps).map((entry: unknown) => changeTexts(entry, change, keeps)) as Value
+  }
+  if (isRecord(value)) {
     return Object.fromEntries(
-      Object.entries(value).map(([key, entry]) => [key, changeTexts(entry, change)]),
+      Object.entries(value).map(([key, entry]) => [key, changeTexts(entry as unknown, change, keeps)]),
     ) as Value
   }
   return value

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 import { type App, startApp } from '../support/app'
-import { order, postCheckout, product } from '../support/checkout-client'
 import { query } from '../support/cluster'
 import { contentClient, messageAt, PRICE } from '../support/content-client'
 import { type Client, tablesClient } from '../support/tables-client'
@@ -16,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const { page, shows, landing, publish, publishOffer, setUrgency } = contentClient(() => ({ app, editor }))
+const { page, shows, landing, publish, publishOffer } = contentClient(() => ({ app, editor }))
 
 describe('publishing', () => {
   test('a published title shows on the page', async () => {
@@ -108,44 +107,6 @@ describe('publishing', () => {
   })
 })
 
-describe('the offer', () => {
-  test('a price changes every sentence that names it, and the discount is computed', async () => {
-    expect((await publishOffer({ originalPrice: 80, currentPrice: 59.5, isPopular: true })).status).toBe(200)
-    await shows('Il più scelto')
-    await shows(`Inizia ora a ${PRICE('59,50')}`)
-    const html = await page()
-    expect(html).toContain('Risparmi il 26%')
-    expect(html).toContain('"price":"59.50"')
-    expect(html).not.toContain(PRICE('37'))
-    expect(html).not.toContain(PRICE('87'))
-    await shows(
-      `L’offerta a ${PRICE('59,50')} è a tempo limitato: il prezzo normale è ${PRICE('80')}`,
-      '/checkout/cancel',
-    )
-    const charged = (price: number) => postCheckout(app.url, { ...order, products: [{ ...product, price }] })
-    expect((await charged(37)).status).toBe(409)
-    const { sessionId } = (await (await charged(59.5)).json()) as { sessionId: string }
-    const sql = 'SELECT amount_cents::int AS cents FROM checkout_sessions WHERE session_id = $1'
-    expect(await query(app.databaseUrl, sql, [sessionId])).toEqual([{ cents: 5950 }])
-    await publishOffer({ originalPrice: 87, currentPrice: 37, isPopular: false })
-    await shows('Risparmi il 57%')
-  })
-
-  test.each([
-    [{ currentPrice: -1 }, 'currentPrice', 'Il prezzo non può essere negativo.'],
-    [{ currentPrice: 90 }, 'currentPrice', 'Il prezzo attuale non può superare il prezzo pieno.'],
-    [{ originalPrice: 20 }, 'originalPrice', 'Il prezzo pieno non può essere inferiore al prezzo attuale.'],
-    [{ currentPrice: 10.123 }, 'currentPrice', 'Al massimo due decimali.'],
-    [{ currentPrice: 'gratis' }, 'currentPrice', 'Scrivi un prezzo in euro.'],
-    [{ title: ' ' }, 'title', 'Questo campo non può restare vuoto.'],
-  ])('%o is refused at its field', async (data, path, message) => {
-    const { status, body } = await publishOffer(data)
-    expect(status).toBe(400)
-    expect(messageAt(body, path)).toBe(message)
-    expect(await page()).toContain(`Inizia ora a ${PRICE('37')}`)
-  })
-})
-
 describe('what the page is made of', () => {
   test('a changed question shows, and keeps its place', async () => {
     const { docs } = (await editor.call('GET', '/api/faqs?sort=_order')).body as unknown as {
@@ -221,37 +182,5 @@ describe('what the page is made of', () => {
     expect(kept.body).toMatchObject({ name: hidden!.name, is_visible: false })
     const refused = await editor.call('PATCH', `/api/testimonials/${half!.id}`, { rating: 4.3 })
     expect(messageAt(refused.body, 'rating')).toBe('Da 1 a 5, anche mezze.')
-  })
-})
-
-describe('urgency', () => {
-  test('hidden takes every claim away', async () => {
-    await setUrgency('hidden')
-    await expect.poll(() => page()).not.toContain('47 posti rimasti')
-    const html = await page()
-    expect(html).not.toContain('L’offerta scade dopo 47 acquisti')
-    expect(html).not.toContain('47:23:45')
-  })
-
-  test('real counts what was sold, and a new sale is counted at once', async () => {
-    await setUrgency('real', { placesTotal: 10, deadline: new Date(Date.now() + 36e5).toISOString() })
-    await shows('Posti rimasti: 10')
-    await query(
-      app.databaseUrl,
-      `INSERT INTO purchases (checkout_session_id, provider, customer_email, product_name, amount_cents, currency, status, purchased_at)
-       VALUES ('test_real', 'sandbox', 'a@b.example', 'x', 3700, 'EUR', 'paid', now())`,
-    )
-    await shows('Posti rimasti: 9')
-    expect(await page()).toContain('Acquisti nelle ultime 24 ore: 1')
-    // What was added by hand was not sold here, and a buyer who was given part of the price back keeps the place.
-    await query(
-      app.databaseUrl,
-      `INSERT INTO purchases (checkout_session_id, provider, customer_email, product_name, amount_cents, currency, status, purchased_at)
-       VALUES ('gift_real', 'gift', 'c@b.example', 'x', 0, 'EUR', 'paid', now()),
-              ('gift_priced', 'gift', 'e@b.example', 'x', 3700, 'EUR', 'paid', now()),
-              ('test_partly', 'sandbox', 'd@b.example', 'x', 3700, 'EUR', 'partially_refunded', now())`,
-    )
-    await shows('Posti rimasti: 8')
-    expect(await page()).toContain('Acquisti nelle ultime 24 ore: 2')
   })
 })

@@ -5,8 +5,9 @@ import * as middle from '@/content/landing/middle'
 import * as opening from '@/content/landing/opening'
 import { urgency } from '@/content/landing/urgency'
 import { defaultFaqs } from '@/content/faqs'
+import type { OfferView } from '@/services/content/read-offer'
 import { textFiller } from '@/services/content/text-filler'
-import { fillAll, fillPlaceholders } from '@/shared/fill-placeholders'
+import { fillAll, fillPlaceholders, withoutPlaceholders } from '@/shared/fill-placeholders'
 
 const values = { price: '37 €', discount: '57%' }
 
@@ -51,6 +52,45 @@ describe('fillPlaceholders', () => {
 test('fillAll reaches every text and nothing else', () => {
   const filled = fillAll({ list: [{ text: 'a {price}' }], number: 3, nothing: null }, values)
   expect(filled).toEqual({ list: [{ text: 'a 37 €' }], number: 3, nothing: null })
+})
+
+describe('withoutPlaceholders', () => {
+  test('empties a text that names one, and leaves out the entry of a list', () => {
+    const page = {
+      note: 'Oggi {price}',
+      lead: 'Una volta sola',
+      points: [{ id: 1, text: 'Da {price}' }, { id: 2, text: 'Per sempre' }, null],
+      words: ['{price}', 'a {prezzo}'],
+    }
+    expect(withoutPlaceholders(page, ['price'])).toEqual({
+      note: '',
+      lead: 'Una volta sola',
+      points: [{ id: 2, text: 'Per sempre' }, null],
+      words: ['a {prezzo}'],
+    })
+    expect(withoutPlaceholders(page, [])).toEqual(page)
+  })
+})
+
+describe('an offer without a discount', () => {
+  const words = { price: '37 €', originalPrice: '37 €', discount: '0%', product: 'Planner' }
+  const offer = { discount: 0, words } as OfferView
+  const fill = textFiller({ offer, now: new Date() })
+
+  test('is compared with nothing, and what names its price alone stays', () => {
+    expect(fill([ending.closing.button, ending.closing.note, urgency.firstStrip.text])).toEqual([])
+    expect(fill({ button: ending.closing.button, saving: middle.offer.saving })).toEqual({
+      button: '',
+      saving: '',
+    })
+    expect(fill(middle.offer.button)).toBe('Prendilo ora a 37 €')
+  })
+
+  test('no sentence of the page names it twice', () => {
+    const all = JSON.stringify(fill({ opening, middle, ending, urgency, defaultFaqs }))
+    expect(all).toContain('37 €')
+    expect(all).not.toMatch(/invece di|0%|37 €[^"]*37 €/)
+  })
 })
 
 test.each([

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { urgency as defaults } from '@/content/landing/urgency'
-import { decideUrgency } from '@/services/content/read-urgency'
+import { decideUrgency, namesAnEnd } from '@/services/content/read-urgency'
 import { COUNTDOWN_SECONDS, formatCountdown, nextIncrement, nextWaitMs } from '@/shared/urgency'
 
 const now = new Date('2026-11-21T10:00:00Z')
@@ -51,6 +51,22 @@ test('hidden shows nothing at all', () => {
     firstStrip: null,
     secondStrip: null,
   })
+})
+
+test.each([
+  ['decorative', null, true],
+  ['hidden', '2026-11-22T10:00:00Z', false],
+  ['real', null, false],
+  ['real', '2026-11-22T10:00:00Z', true],
+  ['real', '2026-11-20T10:00:00Z', false],
+] as const)('%s, until %s: the page says that the offer ends: %s', (mode, deadline, isSaid) =>
+  expect(namesAnEnd({ settings: { ...modes(mode), deadline }, now })).toBe(isSaid),
+)
+
+test('a badge without words is none', () => {
+  const { badges } = modes('decorative')
+  const settings = { ...modes('decorative'), badges: { ...badges, bought: '' } }
+  expect(decideUrgency({ settings, sales, now }).badges).toEqual(['47 posti rimasti'])
 })
 
 describe('real', () => {

@@ -82,7 +82,7 @@ export async function readLanding({
       testimonials: { ...filled.testimonials, stats: claims.stats },
     },
     offer: offer && { ...offer, features: fill(offer.features) },
-    faqs: faqs.map((faq) => viewFaq(fill(faq))),
+    faqs: fill(faqs).map(viewFaq),
     testimonials: await viewTestimonials(
       reader,
       testimonials.filter(({ is_visible }) => is_visible !== false),

@@ -30,6 +30,7 @@ export type UrgencyView = {
   secondStrip: string | null
 }
 
+const NOTHING_SOLD: Sales = { lastDay: 0, placesLeft: null }
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
@@ -64,6 +65,11 @@ export function decideUrgency({
   }
 }
 
+/** Whether the page says that the offer ends: by its countdown, which the numbers sold have no part in. */
+export function namesAnEnd({ settings, now }: { settings: Settings; now: Date }): boolean {
+  return Boolean(decideUrgency({ settings, sales: NOTHING_SOLD, now }).banner?.countdown)
+}
+
 type Real = (text: string) => string | null
 
 function decideBanner({
@@ -87,8 +93,11 @@ function decideBanner({
 
 function decideBadges({ settings: { badges }, real }: { settings: Settings; real: Real }): string[] {
   if (badges.mode === 'hidden') return []
-  if (badges.mode === 'decorative') return [badges.bought, badges.places]
-  return [real(badges.realBought), real(badges.realPlaces)].filter((text) => text !== null)
+  const texts =
+    badges.mode === 'decorative'
+      ? [badges.bought, badges.places]
+      : [real(badges.realBought), real(badges.realPlaces)]
+  return texts.filter((text): text is string => Boolean(text))
 }
 
 /**
@@ -106,7 +115,7 @@ export async function readSales({
 }): Promise<Sales> {
   const { banner, badges, firstStrip, secondStrip, placesTotal, placesFrom } = settings
   if (![banner, badges, firstStrip, secondStrip].some(({ mode }) => mode === 'real')) {
-    return { lastDay: 0, placesLeft: null }
+    return NOTHING_SOLD
   }
   const since = async (moment: Date) => {
     const { rows } = await database(payload).query<{ sold: number }>(

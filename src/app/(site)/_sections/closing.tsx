@@ -36,9 +36,11 @@ export function Closing({
               {closing.button}
             </BuyButton>
           )}
-          <p className={styles.note} {...at('note')}>
-            {closing.note}
-          </p>
+          {closing.note && (
+            <p className={styles.note} {...at('note')}>
+              {closing.note}
+            </p>
+          )}
         </div>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import type { LandingView } from '@/services/content/read-landing'
 import { HOURS, onLine } from '@/shared/dial'
-import { BuyButton } from '@/ui/buy-button'
+import { BuyButton, plainInvitation } from '@/ui/buy-button'
 
 import type { Mark } from '../_parts/field-mark'
 import { Sentences } from '../_parts/sentences'
@@ -32,10 +32,10 @@ export function Ending({
         {offer && (
           <BuyButton className="button">
             <span className={styles.long} {...at('buttonLong')}>
-              {ending.buttonLong}
+              {ending.buttonLong || plainInvitation}
             </span>
             <span className={styles.short} {...at('buttonShort')}>
-              {ending.buttonShort}
+              {ending.buttonShort || plainInvitation}
             </span>
           </BuyButton>
         )}

@@ -3,7 +3,10 @@ import type { Metadata } from 'next'
 import { getPayload } from 'payload'
 
 import { checkoutTexts } from '@/content/checkout'
+import type { Landing } from '@/payload-types'
+import { readGlobal } from '@/services/content/read-content'
 import { readOffer } from '@/services/content/read-offer'
+import { namesAnEnd } from '@/services/content/read-urgency'
 
 import { CheckoutShell } from '../checkout-shell'
 import { FullLink } from '../full-link'
@@ -17,7 +20,9 @@ export const metadata: Metadata = { title: texts.pageTitle, robots: { index: fal
 export const dynamic = 'force-dynamic'
 
 export default async function CancelPage() {
-  const offer = await readOffer({ payload: await getPayload({ config }), faults: [] })
+  const reader = { payload: await getPayload({ config }), faults: [] }
+  const [offer, { urgency }] = await Promise.all([readOffer(reader), readGlobal<Landing>(reader, 'landing')])
+  const warning = namesAnEnd({ settings: urgency, now: new Date() }) ? texts.warning : texts.price
   return (
     <CheckoutShell hour="XVIII" shadow={68}>
       <div className={result.page}>
@@ -32,7 +37,9 @@ export default async function CancelPage() {
               <li key={reminder}>{reminder}</li>
             ))}
           </ul>
-          {offer && <p className={result.warning}>{texts.warning(offer.price, offer.originalPrice)}</p>}
+          {offer !== null && offer.discount > 0 && (
+            <p className={result.warning}>{warning(offer.price, offer.originalPrice)}</p>
+          )}
           <div className={result.actions}>
             <FullLink className="button" href="/#hero">
               {texts.retry}
