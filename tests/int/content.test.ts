@@ -65,6 +65,18 @@ describe('publishing', () => {
     expect((await publish({ contact, navigation })).status).toBe(200)
   })
 
+  test('who sells stands in the footer', async () => {
+    const settings = {
+      legalName: 'Bottega S.r.l.',
+      address: 'Via Emilia 1\n43121 Parma',
+      vatNumber: '01234567897',
+    }
+    await editor.call('POST', '/api/globals/site-settings', { ...settings, _status: 'published' })
+    await shows('Bottega S.r.l. · Via Emilia 1, 43121 Parma · P. IVA 01234567897</p>')
+    await editor.call('POST', '/api/globals/site-settings', { legalName: '', _status: 'published' })
+    await shows(' · Via Emilia 1, 43121 Parma · P. IVA 01234567897</p>')
+  })
+
   test('where a claim comes from is told to editors, to nobody else', async () => {
     const NOTE = 'Sondaggio interno, marzo'
     const { video } = (await landing()) as Record<string, object>

@@ -185,6 +185,8 @@ describe('found and shared', () => {
 test('what was bought is a link away: in the footer, among the answers, in the terms', async () => {
   const [, footer] = /<footer class[^>]*>(?![\s\S]*<footer class)([\s\S]*?)<\/footer>/.exec(html)!
   expect(footer).toContain('<a href="/acquisti">I miei acquisti</a>')
+  // Who sells is the owner's to fill in: as seeded, the last line ends with its own words.
+  expect(footer).toMatch(/<p>© \d{4} Ore Serene\. Fatto a Parma, con la luce del giorno\.<\/p>/)
   const answers = [...html.matchAll(/<details[\s\S]*?<\/details>/g)].map(([answer]) => answer)
   expect(answers.filter((answer) => answer.includes('<a href="/acquisti">'))).toHaveLength(2)
   const terms = await (await fetch(`${app.url}/termini`)).text()

@@ -98,6 +98,10 @@ const QUERY = `
       WHERE words ~* $3 OR words ~ '"(url|footer_privacy_url|footer_terms_url)": "#?"' OR words ~ 'href="#?"'
       ORDER BY name) AS texts`
 
+/** Whether the seat is not filled in, or is the seed's, which is no address. */
+export const isSeatLeft = (address: string | null | undefined): boolean =>
+  !address?.trim() || address === defaultSiteSettings.address
+
 type Settings = Record<'email' | 'legalName' | 'address' | 'vatNumber', string | null>
 
 function settingsLeft(settings: Settings | null): Placeholder[] {
@@ -106,7 +110,7 @@ function settingsLeft(settings: Settings | null): Placeholder[] {
   const left = {
     'Email pubblica': email === null || isExample(email),
     'Ragione sociale': !legalName?.trim(),
-    Sede: !address?.trim() || address === defaultSiteSettings.address,
+    Sede: isSeatLeft(address),
     'Partita IVA': !vatNumber?.trim(),
   }
   return Object.entries(left).flatMap(([label, isLeft]) =>

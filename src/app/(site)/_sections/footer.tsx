@@ -1,4 +1,5 @@
 import { signInTexts } from '@/content/accounts'
+import { identityLine } from '@/services/content/identity-line'
 import type { LandingView } from '@/services/content/read-landing'
 
 import type { Marker } from '../_parts/field-mark'
@@ -9,6 +10,7 @@ type FooterProps = Pick<LandingView, 'landing' | 'settings' | 'withdrawalLabel'>
 /** Links, social networks, legal pages and contact. */
 export function Footer({ landing: { footer, navigation }, settings, withdrawalLabel, mark }: FooterProps) {
   const at = mark('landing', 'footer')
+  const identity = identityLine(settings)
   const inMenu = mark('landing', 'navigation')
   const quick = [
     { href: '#hero', label: navigation.home, name: 'home' },
@@ -76,7 +78,7 @@ export function Footer({ landing: { footer, navigation }, settings, withdrawalLa
       <div className={`wrap ${styles.last}`}>
         <p {...at('legal')}>
           {footer.legal}
-          {settings.vatNumber && ` · P. IVA ${settings.vatNumber}`}
+          {identity && ` · ${identity}`}
         </p>
         <ul className={styles.legal}>
           <li>
