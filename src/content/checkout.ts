@@ -95,8 +95,9 @@ export const checkoutTexts = {
   /** Pay pages of the provider that the shop may add a line to. */
   payPage: {
     description: 'Planner digitale in PDF, da scaricare subito',
+    /** Brackets would end the link. */
     submit: (termsUrl: string) =>
-      `Pagando accetti i [termini e condizioni](${termsUrl}). Soddisfatto o rimborsato per 30 giorni.`,
+      `Pagando accetti i [termini e condizioni](${termsUrl.replaceAll('(', '%28').replaceAll(')', '%29')}). Soddisfatto o rimborsato per 30 giorni.`,
   },
 
   refusals: {

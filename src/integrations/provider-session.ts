@@ -36,6 +36,8 @@ export type SessionOrder = {
   quantity: number
   successUrl: string
   cancelUrl: string
+  /** The terms that a buyer agrees to by paying. */
+  termsUrl: string
   expiresAt: Date
   /** Asks for a link that takes the session up again once it has expired. */
   offersRecovery: boolean

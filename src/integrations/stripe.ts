@@ -58,7 +58,7 @@ function sessionParams(order: SessionOrder): Stripe.Checkout.SessionCreateParams
     // A refund or a question is easier to answer when the buyer is a customer at Stripe too.
     customer_creation: 'always',
     submit_type: 'pay',
-    custom_text: { submit: { message: checkoutTexts.payPage.submit(`${env.SERVER_URL}/termini`) } },
+    custom_text: { submit: { message: checkoutTexts.payPage.submit(order.termsUrl) } },
     // What is paid is compared with what was offered, in one currency.
     adaptive_pricing: { enabled: false },
     expires_at: Math.floor(order.expiresAt.getTime() / 1000),

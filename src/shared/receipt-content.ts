@@ -35,7 +35,7 @@ export type ReceiptContent = {
   seller: ReceiptSeller | null
   /** Of what was paid or, on the receipt of a refund, of what went back; null while the owner has named no regime. */
   tax: ReceiptTax | null
-  /** The terms in force at the payment: version, and since when they were. */
+  /** The shop's own terms in force at the payment: version, and since when they were; null where others are agreed to. */
   terms: { version: number; since: string } | null
   /** What holds for withdrawing from the contract, one sentence or more. */
   withdrawal: string[]

@@ -44,6 +44,23 @@ test('a visitor gets a real Checkout Session at the price of the CMS', async () 
   expect(idempotencyKey).toBeTruthy()
 })
 
+test.each([
+  ['/termini', (url: string) => `${url}/termini`],
+  ['/condizioni', (url: string) => `${url}/condizioni`],
+  ['https://altrove.it/condizioni_(2026)', () => 'https://altrove.it/condizioni_%282026%29'],
+  // What is no web address is not handed on.
+  ['mailto:ciao@altrove.it', (url: string) => `${url}/termini`],
+  ['http://[', (url: string) => `${url}/termini`],
+  [null, (url: string) => `${url}/termini`],
+])('the pay page names the terms that the page’s footer leads to: %s', async (written, address) => {
+  await query(app.databaseUrl, 'UPDATE landing SET footer_terms_url = $1', [written])
+  await startCheckout(app.url)
+  expect(stripe.created.at(-1)!.form.get('custom_text[submit][message]')).toContain(
+    `[termini e condizioni](${address(app.url)})`,
+  )
+  await query(app.databaseUrl, `UPDATE landing SET footer_terms_url = '/termini'`)
+})
+
 describe('what differs from the offer is refused, and nothing is created', () => {
   const withProduct = (change: object) => ({ ...order, products: [{ ...product, ...change }] })
   const tampered: [string, unknown, number][] = [

@@ -111,6 +111,18 @@ describe('the receipt', () => {
     expect(text).not.toContain('Imponibile')
   })
 
+  test('names no version of terms that its buyer was not shown', async () => {
+    await query(it.app.databaseUrl, `UPDATE landing SET footer_terms_url = 'https://altrove.it/condizioni'`)
+    const { id } = await buy()
+    await query(it.app.databaseUrl, `UPDATE landing SET footer_terms_url = '/termini'`)
+    const { text } = await mail('ricevuta da')
+    const written = await textOf(await pdf((await receiptLinks(id))[0]!.href))
+    for (const part of [text, written.replaceAll('\n', ' ')]) {
+      expect(part).toContain('Puoi recedere dal contratto entro 14 giorni')
+      for (const words of ['Condizioni di vendita', '/termini']) expect(part).not.toContain(words)
+    }
+  })
+
   test('leaves out what the owner has not filled in', async () => {
     await setSeller({ companyName: '', regime: null })
     const { id } = await buy()

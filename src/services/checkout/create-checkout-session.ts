@@ -10,6 +10,7 @@ import type { SessionOrder } from '@/integrations/provider-session'
 import { createSandboxSession, isSandboxOn } from '@/integrations/sandbox-checkout'
 import { createStripeSession } from '@/integrations/stripe'
 import { isKeyRefused, isStripeConfigured } from '@/integrations/stripe-client'
+import { readTermsAddress } from '@/services/content/read-terms-address'
 import { database, transaction } from '@/services/database'
 import { requestInvoice } from '@/services/orders/invoices/request-invoice'
 import { noteRefusedKey } from '@/services/overview/to-do/stripe-keys'
@@ -58,6 +59,7 @@ export async function createCheckoutSession({
     idempotencyKey: randomUUID(),
     successUrl: `${env.SERVER_URL}${withQuery(paths.success, 'sessionId={CHECKOUT_SESSION_ID}')}`,
     cancelUrl: `${env.SERVER_URL}${paths.cancel}`,
+    termsUrl: (await readTermsAddress(req)).href,
     expiresAt: new Date(now.getTime() + limits.checkout.sessionLifetimeMs),
     offersRecovery: step.recoversAbandoned,
   }

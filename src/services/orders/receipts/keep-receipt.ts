@@ -4,6 +4,7 @@ import { z } from 'zod'
 
 import { type Waiver, withdrawalWords } from '@/content/withdrawal-words'
 import type { Purchase } from '@/payload-types'
+import { isOwnTerms, readTermsAddress } from '@/services/content/read-terms-address'
 import { query } from '@/services/database'
 import { isErased } from '@/services/personal-data/erased-address'
 import { type ReceiptContent, receiptTax } from '@/shared/receipt-content'
@@ -94,8 +95,12 @@ async function newContent({ req, purchase }: KeepArgs): Promise<ReceiptContent> 
   }
 }
 
-/** The terms that stood at /termini at a moment; null for a moment before the first version that is known. */
+/**
+ * The terms that stood at /termini at a moment; null for a moment before the first version that is known, and where buyers
+ * are led to other terms, which the shop keeps no versions of.
+ */
 async function termsAt(req: PayloadRequest, at: string): Promise<ReceiptContent['terms']> {
+  if (!isOwnTerms(await readTermsAddress(req))) return null
   const [row] = await query<{ version: number; published_at: Date | string }>(
     req,
     sql`SELECT version, published_at FROM terms_versions WHERE published_at <= ${at}::timestamptz
