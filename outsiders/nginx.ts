@@ -67,6 +67,7 @@ export async function startFront({ shopPort, tlsPort, plainPort, isLifted }: Fro
 
 type Places = { home: string; shopPort: number; tlsPort: number; plainPort: number }
 
+/** With the places of this machine, and without its log: that of `whole` says which page was asked for. */
 function move(deployed: string, { home, shopPort, tlsPort, plainPort }: Places): string {
   return deployed
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
@@ -74,6 +75,7 @@ function move(deployed: string, { home, shopPort, tlsPort, plainPort }: Places):
     .replaceAll('server_name ore-serene.example;', 'server_name localhost;')
     .replaceAll('/etc/letsencrypt/live/ore-serene.example', home)
     .replace('/var/cache/ore-serene', `${home}/cache`)
+    .replaceAll(/^ *access_log .*\n/gm, '')
     .replace('server 127.0.0.1:3000;', `server 127.0.0.1:${shopPort};`)
     .replace('server 127.0.0.1:3001;', '')
 }

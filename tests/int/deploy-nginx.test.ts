@@ -31,6 +31,7 @@ describe.skipIf(!isInstalled)('nginx takes its configuration', () => {
     const shop = readFileSync('deploy/nginx.conf', 'utf8')
       .replaceAll('/etc/letsencrypt/live/ore-serene.example', home)
       .replace('/var/cache/ore-serene', `${home}/cache`)
+      .replaceAll('/var/log/nginx', home)
       .replace('listen 80;', `listen ${port};`)
       .replace('listen 443 ssl http2;', `listen ${securePort} ssl http2;`)
     const parts = {

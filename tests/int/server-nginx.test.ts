@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -130,6 +131,17 @@ describe.skipIf(!isInstalled)('behind deploy/nginx.conf', () => {
     expect(refused[0]!.headers.get('content-type')).toBe('application/json')
     const { error, message } = (await refused[0]!.json()) as Record<string, string>
     expect([error, message]).toEqual(['Troppe richieste in poco tempo.', 'Troppe richieste in poco tempo.'])
+  })
+
+  test('its log has a line for each request, and in it neither the page nor the visitor', async () => {
+    const page = `ordine/eyJtYXJrZWQi.c2VncmV0bw?email=anna@example.it`
+    const headers = { 'User-Agent': 'Marked/1.0', Referer: `https://altrove.example/${page}` }
+    await fetch(nginx.cachedUrl + page, { method: 'DELETE', headers })
+    const log = () => readFile(nginx.accessLog, 'utf8')
+    // Written out once a second.
+    await expect.poll(log).toMatch(/^\S+ [\da-f]{32} DELETE \d{3} [\d.]+ [\d.]+$/m)
+    for (const said of ['ordine', 'eyJtYXJrZWQi', 'anna', '127.0.0.1', 'Marked', 'altrove'])
+      expect(await log()).not.toContain(said)
   })
 
   test.each([

@@ -8,7 +8,13 @@ import { freePort } from '@/server/database/embedded'
 
 import { PATIENCE_MS } from './patience'
 
-export type Nginx = { fileUrl: string; cachedUrl: string; stop: () => Promise<void> }
+export type Nginx = {
+  fileUrl: string
+  cachedUrl: string
+  /** A line for each request to the deployed configuration, a second later. */
+  accessLog: string
+  stop: () => Promise<void>
+}
 
 type StartNginxArgs = {
   /** What the first server sends. */
@@ -47,6 +53,7 @@ export async function startNginx({ page, shopPorts, processes }: StartNginxArgs)
   return {
     fileUrl,
     cachedUrl: `http://127.0.0.1:${cachedPort}/`,
+    accessLog: path.join(home, 'access.log'),
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
@@ -77,6 +84,7 @@ async function configuration({
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${cachedPort};`)
     .replace(/^\s*ssl_certificate(_key)?\s.*$/gm, '')
     .replace('/var/cache/ore-serene', `${home}/cache`)
+    .replaceAll('/var/log/nginx', home)
     .replace('server 127.0.0.1:3000;', shopPorts.map((port) => `server 127.0.0.1:${port};`).join('\n'))
     .replace('server 127.0.0.1:3001;', '')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -95,14 +103,16 @@ http {
   sendfile on;
   tcp_nopush on;
   keepalive_requests 1000000;
+  ${deployed}
   server {
     listen 127.0.0.1:${filePort};
     open_file_cache max=100;
     root ${home}/html;
     gzip_static on;
     add_header Cache-Control "public, max-age=0, must-revalidate";
+    # The same work for each request.
+    access_log ${home}/file.log ore_serene_clean buffer=32k flush=1s;
   }
-  ${deployed}
 }
 `
 }

@@ -57,6 +57,20 @@ test('no server says which nginx it is, and http leads to the shop’s own name 
   expect(configuration).toContain('return 301 https://$server_name$request_uri;')
 })
 
+test('the log of each server holds no address, neither a page’s nor a visitor’s', () => {
+  const configuration = readFileSync('deploy/nginx.conf', 'utf8')
+  const [, format] = /^log_format ore_serene_clean '([^']*)';$/m.exec(configuration) ?? []
+  expect(format?.split(' ')).toEqual(
+    ['time_iso8601', 'request_id', 'request_method', 'status', 'request_time', 'upstream_response_time'].map(
+      (name) => `$${name}`,
+    ),
+  )
+  const servers = configuration.split(/^server \{$/m).slice(1)
+  for (const server of servers)
+    expect(server).toMatch(/^ {4}access_log \/var\/log\/nginx\/access\.log ore_serene_clean /m)
+  expect(configuration.match(/access_log/g)).toHaveLength(servers.length + 1)
+})
+
 test('TLS begins at 1.2, with ciphers that keep each visit’s key apart', () => {
   const configuration = readFileSync('deploy/nginx.conf', 'utf8')
   expect(configuration).toMatch(/^ {4}ssl_protocols TLSv1\.2 TLSv1\.3;$/m)
