@@ -42,7 +42,7 @@ export const openingTexts = {
     link: '',
     place: 'Sul server: npm run backup -- --drill',
   },
-  claims: { title: 'Numeri della pagina verificati', link: 'Apri i numeri', place: '' },
+  claims: { title: 'Numeri e testimonianze verificati', link: 'Apri i testi', place: '' },
 } as const
 
 export const openingStates = {
@@ -141,5 +141,11 @@ export const openingWords = {
       'Clienti, media, recensioni e soddisfazione sono scritti a mano. Il Codice del consumo (art. 22 c. 5-bis, art. 23 lett. bb-ter e bb-quater) vieta recensioni e numeri non verificati: scegli «Reale» o «Nascosto».',
     real: 'Sono contati dalle recensioni verificate.',
     hidden: 'Non ce ne sono.',
+    /** `buyers` are the names of testimonials, `lead` the sentence before them. */
+    seeded: ({ buyers, lead }: { buyers: readonly string[]; lead: boolean }) =>
+      `Restano i nostri esempi: ${listed([
+        ...(lead ? ['la frase che introduce le testimonianze'] : []),
+        ...buyers.map((name) => `la testimonianza di ${name}`),
+      ])}. Il Codice del consumo (art. 23 lett. bb-ter e bb-quater) vieta le recensioni inventate: sostituiscili con parole di clienti veri, o toglili.`,
   },
 } as const

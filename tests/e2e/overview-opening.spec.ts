@@ -30,7 +30,7 @@ test('a new shop is told what is left to do, line by line, and is led to where i
   await expect(line('File del prodotto')).toContainText('A posto')
   await expect(line('Copia di sicurezza')).toContainText('Da fare')
   await expect(line('Copia di sicurezza')).toContainText('npm run backup')
-  await expect(line('Numeri della pagina')).toContainText('Da sapere')
+  await expect(line('Numeri e testimonianze')).toContainText('Da sapere')
   await expectAccessibleInBoth(page)
   const beyond = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

@@ -190,12 +190,24 @@ describe('a line is right once the thing itself is', () => {
     await sql(`UPDATE overview_facts SET at = now() WHERE name = 'backup'`)
   })
 
-  test('claims: an advice that names the law, until they are real or hidden', async () => {
+  test('claims: an advice that names the law, until they are real or hidden and no example is left', async () => {
     expect(await line('claims')).toMatchObject({
       state: 'advice',
       words: expect.stringContaining('bb-quater') as string,
     })
     await sql(`UPDATE landing SET claims_mode = 'hidden'`)
+    const examples = await line('claims')
+    expect(examples.state).toBe('advice')
+    for (const words of ['la frase che introduce', 'Martina Bellini', 'Paolo Conti', 'bb-quater'])
+      expect(examples.words).toContain(words)
+    await sql(`UPDATE landing SET testimonials_lead = 'Parole di chi ha comprato.'`)
+    await sql(`UPDATE testimonials SET content = 'Mi trovo bene.' WHERE name = 'Martina Bellini'`)
+    await sql(`UPDATE testimonials SET is_visible = false WHERE name = 'Davide Ricci'`)
+    await sql(`UPDATE testimonials SET _status = 'draft' WHERE name = 'Francesca Gallo'`)
+    const { words, href } = await line('claims')
+    expect(words).toMatch(/^Restano i nostri esempi: la testimonianza di Luca Ferrante, la/)
+    expect(href).toBe('/admin/collections/testimonials')
+    await sql(`UPDATE testimonials SET deleted_at = now()`)
     expect((await line('claims')).state).toBe('done')
     await sql(`UPDATE landing SET claims_mode = 'decorative'`)
   })

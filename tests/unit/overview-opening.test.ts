@@ -30,6 +30,7 @@ const READY: OpeningFacts = {
   backup: daysAgo(1),
   restore: daysAgo(100),
   claims: 'real',
+  seeded: { buyers: [], lead: false },
 }
 
 const lineOf = (check: OpeningLine['check'], changes: Partial<OpeningFacts>) =>
@@ -138,6 +139,28 @@ describe('what a shop is not ready with', () => {
       words: expect.stringMatching(/art\. 22 c\. 5-bis.*bb-ter e bb-quater/) as string,
     })
     expect(isReady(judgeOpening({ ...READY, claims: 'decorative' }, NOW))).toBe(true)
+  })
+
+  test.each<[Partial<OpeningFacts>, RegExp, string]>([
+    [
+      { seeded: { buyers: ['Anna', 'Bruno'], lead: true } },
+      /^Restano i nostri esempi: la frase che .*, la testimonianza di Anna e la testimonianza di Bruno\. .*bb-ter e bb-quater/,
+      '/admin/globals/landing',
+    ],
+    [
+      { claims: 'hidden', seeded: { buyers: ['Anna'], lead: false } },
+      /^Restano i nostri esempi: la testimonianza di Anna\./,
+      '/admin/collections/testimonials',
+    ],
+    [
+      { claims: 'decorative', seeded: { buyers: [], lead: true } },
+      /^Clienti, media.*Restano i nostri esempi: la frase che introduce le testimonianze\./,
+      '/admin/globals/landing',
+    ],
+  ])('words of the seed’s that stand for buyers’ are an advice, by name: %j', (changes, words, href) => {
+    const line = lineOf('claims', changes)
+    expect(line).toMatchObject({ state: 'advice', words: expect.stringMatching(words) as string, href })
+    expect(isReady(judgeOpening({ ...READY, ...changes }, NOW))).toBe(true)
   })
 })
 

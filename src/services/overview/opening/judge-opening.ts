@@ -161,7 +161,11 @@ function judgeAge(
   return isOld ? open(words.old(formatDate(at))) : done(words.done(formatDateTime(at)))
 }
 
-function judgeClaims({ claims }: OpeningFacts): Verdict {
-  const judge = claims === 'decorative' ? advice : done
-  return judge(openingWords.claims[claims], '/admin/globals/landing')
+function judgeClaims({ claims, seeded }: OpeningFacts): Verdict {
+  const [words, href] = [openingWords.claims, '/admin/globals/landing']
+  const isSeeded = seeded.lead || seeded.buyers.length > 0
+  if (claims !== 'decorative' && !isSeeded) return done(words[claims], href)
+  const told = [claims === 'decorative' && words.decorative, isSeeded && words.seeded(seeded)]
+  const isOnPage = claims === 'decorative' || seeded.lead
+  return advice(told.filter(Boolean).join(' '), isOnPage ? href : '/admin/collections/testimonials')
 }

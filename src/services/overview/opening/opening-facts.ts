@@ -49,4 +49,6 @@ export type OpeningFacts = {
   backup: Date | null
   restore: Date | null
   claims: 'decorative' | 'real' | 'hidden'
+  /** What the page shows of the seed's testimonials: the names of those whose words they are, and the sentence before them. */
+  seeded: { buyers: readonly string[]; lead: boolean }
 }

@@ -1,4 +1,6 @@
+import { testimonials } from '@/content/landing/middle'
 import { defaultPages } from '@/content/legal-pages'
+import { defaultTestimonials } from '@/content/testimonials'
 import type { Database } from '@/services/database'
 import { privateFilename } from '@/services/downloads/private-filename'
 
@@ -16,6 +18,8 @@ type Row = {
   pages: string[]
   admins: number
   claims: OpeningFacts['claims'] | null
+  seeded_buyers: string[]
+  seeded_lead: boolean | null
 }
 
 /** All in one statement: the page asks for it every minute. */
@@ -35,9 +39,18 @@ const QUERY = `
     ARRAY(SELECT filename::text FROM private_files WHERE filename IS NOT NULL) AS stored,
     ARRAY(SELECT slug::text FROM pages WHERE _status = 'published') AS pages,
     (SELECT count(*)::int FROM users WHERE role = 'admin') AS admins,
-    (SELECT claims_mode::text FROM landing ORDER BY id LIMIT 1) AS claims`
+    (SELECT claims_mode::text FROM landing ORDER BY id LIMIT 1) AS claims,
+    ARRAY(SELECT name::text FROM testimonials
+          WHERE _status = 'published' AND deleted_at IS NULL AND is_visible IS NOT FALSE AND content = ANY ($1::text[])
+          ORDER BY _order, id) AS seeded_buyers,
+    (SELECT testimonials_lead = $2 FROM landing ORDER BY id LIMIT 1) AS seeded_lead`
 
-export type ShopFacts = Pick<OpeningFacts, 'seller' | 'offer' | 'missingPages' | 'admins' | 'claims'> & {
+const SEEDED = [defaultTestimonials.map(({ content }) => content), testimonials.lead]
+
+export type ShopFacts = Pick<
+  OpeningFacts,
+  'seller' | 'offer' | 'missingPages' | 'admins' | 'claims' | 'seeded'
+> & {
   lastEvent: Date | null
   /** Files for sale; `filename` is undefined where none is stored under the address that the product names. */
   products: { name: string; filename: string | undefined }[]
@@ -45,14 +58,16 @@ export type ShopFacts = Pick<OpeningFacts, 'seller' | 'offer' | 'missingPages' |
 
 /** What the database knows of the checks before the opening. */
 export async function readShop({ db }: { db: Database }): Promise<ShopFacts> {
-  const { rows } = await db.query<Row>({ name: 'overview-opening', text: QUERY })
-  const { last_event, seller, offer, products, stored, pages, admins, claims } = rows[0]!
+  const { rows } = await db.query<Row>({ name: 'overview-opening', text: QUERY, values: SEEDED })
+  const { last_event, seller, offer, products, stored, pages, admins, claims, seeded_buyers, seeded_lead } =
+    rows[0]!
   return {
     lastEvent: last_event,
     seller: seller ?? {},
     offer,
     admins,
     claims: claims ?? 'decorative',
+    seeded: { buyers: seeded_buyers, lead: seeded_lead ?? false },
     missingPages: defaultPages
       .map(({ slug }) => slug)
       .flatMap((slug) => (pages.includes(slug) ? [] : [`/${slug}`])),
