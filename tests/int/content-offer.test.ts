@@ -115,7 +115,7 @@ describe('urgency', () => {
     )
     await shows('Posti rimasti: 9')
     expect(await page()).toContain('Acquisti nelle ultime 24 ore: 1')
-    // A gift sells nothing, and a buyer who was given part of the price back keeps the place.
+    // What was added by hand was not sold here, and a buyer who was given part of the price back keeps the place.
     await query(
       app.databaseUrl,
       `INSERT INTO purchases (checkout_session_id, provider, customer_email, product_name, amount_cents, currency, status, purchased_at)
