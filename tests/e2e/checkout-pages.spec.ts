@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible'
 import { pressBuyButton } from '../support/buy-button'
 import { expect, holdBack, test } from '../support/e2e'
+import { pressOn } from '../support/keyboard'
 
 const ERROR_TEXT = 'Si è verificato un errore durante il pagamento. Riprova tra qualche minuto.'
 const CREATE = '**/api/create-checkout-session'
@@ -180,6 +181,21 @@ test('the cancel page reminds of the offer at the prices of the CMS', async ({ p
   ]) {
     await expect(page.getByRole('listitem').filter({ hasText: reminder })).toBeVisible()
   }
+})
+
+test('the privacy notice and the terms are at the foot of the page, for the keyboard too', async ({
+  page,
+}) => {
+  await page.goto('/checkout/cancel')
+  const links = page.getByRole('contentinfo').getByRole('link')
+  await expect(links).toHaveText(['Informativa sulla privacy', 'Termini e condizioni'])
+  await pressOn(page, links.last())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termini e condizioni')
+  // A page that is shorter than the screen has it at the bottom too.
+  await page.setViewportSize({ width: 1280, height: 2000 })
+  await page.goto('/acquisti')
+  const { y, height } = (await page.getByRole('contentinfo').boundingBox())!
+  expect(y + height).toBeCloseTo(2000, 0)
 })
 
 test.describe('the error page', () => {

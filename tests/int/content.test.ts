@@ -77,6 +77,32 @@ describe('publishing', () => {
     await shows(' · Via Emilia 1, 43121 Parma · P. IVA 01234567897</p>')
   })
 
+  test('every page with a form leads to the privacy notice and the terms, as the footer does', async () => {
+    const paths = ['/checkout', '/recesso', '/acquisti', '/login', '/ordine/forged', '/recensione/forged']
+    const { footer } = (await landing()) as Record<string, object>
+    const links = async (path: string) => {
+      const [foot] = /<footer class="wrap .*?<\/footer>/s.exec(await page(path)) ?? []
+      return [...(foot ?? '').matchAll(/<a href="([^"]*)">([^<]*)<\/a>/g)].map(([, href, words]) => [
+        href,
+        words,
+      ])
+    }
+    for (const path of [...paths, '/privacy', '/checkout/cancel'])
+      expect(await links(path), path).toEqual([
+        ['/privacy', 'Informativa sulla privacy'],
+        ['/termini', 'Termini e condizioni'],
+      ])
+    const changed = { privacyUrl: 'https://altrove.it/privacy', terms: 'Condizioni', termsUrl: '/condizioni' }
+    expect((await publish({ footer: { ...footer, ...changed } })).status).toBe(200)
+    const other = [
+      ['https://altrove.it/privacy', 'Informativa sulla privacy'],
+      ['/condizioni', 'Condizioni'],
+    ]
+    for (const path of paths) expect(await links(path), path).toEqual(other)
+    await expect.poll(() => links('/privacy')).toEqual(other)
+    await publish({ footer })
+  })
+
   test('where a claim comes from is told to editors, to nobody else', async () => {
     const NOTE = 'Sondaggio interno, marzo'
     const { video } = (await landing()) as Record<string, object>

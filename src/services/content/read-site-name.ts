@@ -1,11 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-
 import type { Payload, PayloadRequest } from 'payload'
 
 import { defaultSiteSettings } from '@/content/site-settings'
 
-/** An outage of the database is noticed only after seconds: a page does not wait so long for its heading. */
-const PATIENCE_MS = 1000
+import { readInTime } from './read-in-time'
 
 let lastRead = defaultSiteSettings.name
 
@@ -24,12 +21,7 @@ type ReadSiteNameArgs = {
 export async function readSiteName({ payload, req }: ReadSiteNameArgs): Promise<string> {
   const reading = readName({ payload, req })
   if (req?.transactionID) return keep(await reading)
-  try {
-    return keep(await Promise.race([reading, sleep(PATIENCE_MS, undefined, { ref: false })]))
-  } catch (error) {
-    payload.logger.warn({ err: error }, 'the site’s name could not be read')
-    return lastRead
-  }
+  return keep(await readInTime({ payload, what: 'the site’s name', reading }))
 }
 
 async function readName({ payload, req }: ReadSiteNameArgs): Promise<unknown> {

@@ -4,6 +4,7 @@ import type { Page } from '@/payload-types'
 import { formatDate } from '@/shared/dates'
 
 import { Hour } from '../_parts/hour'
+import { LegalFoot } from '../_parts/legal-foot'
 import { SiteName } from '../_parts/site-name'
 import styles from './plain-page.module.css'
 
@@ -18,10 +19,10 @@ export function PlainPage({ page }: { page: Page }) {
   )
 }
 
-/** The frame of every small page: the link to the landing page, a dial, and the text. */
+/** The frame of every small page: the link to the landing page, a dial, the text, and the foot. */
 export function PlainFrame({ hour, children }: { hour: number; children: React.ReactNode }) {
   return (
-    <>
+    <div className={styles.frame}>
       <header className={styles.bar}>
         <div className="wrap">
           {/* eslint-disable-next-line @next/next/no-html-link-for-pages -- the kept page answers a plain link fastest */}
@@ -34,6 +35,7 @@ export function PlainFrame({ hour, children }: { hour: number; children: React.R
         <Hour at={hour} />
         {children}
       </main>
-    </>
+      <LegalFoot />
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { LegalFoot } from '../_parts/legal-foot'
 import { SiteName } from '../_parts/site-name'
 import { FullLink } from './full-link'
 import styles from './checkout-shell.module.css'
@@ -12,7 +13,7 @@ type CheckoutShellProps = {
   children: ReactNode
 }
 
-/** The frame of the result pages: the name, one column of words, and the dial. */
+/** The frame of the result pages: the name, one column of words, the dial, and the foot. */
 export function CheckoutShell({ shadow, hour, children }: CheckoutShellProps) {
   return (
     <div className={styles.shell}>
@@ -26,6 +27,7 @@ export function CheckoutShell({ shadow, hour, children }: CheckoutShellProps) {
         </span>
       </header>
       <main className={`wrap ${styles.main}`}>{children}</main>
+      <LegalFoot />
     </div>
   )
 }
