@@ -93,8 +93,8 @@ const count: CollectionBeforeChangeHook = async ({ data, operation, originalDoc,
 }
 
 const countBuyer: CollectionAfterChangeHook<Purchase> = async ({ doc, operation, previousDoc, req }) => {
-  const isBack = Boolean(previousDoc?.deletedAt) && !doc.deletedAt
-  const isMoved = previousDoc?.purchased_at !== doc.purchased_at
+  const isBack = Boolean(previousDoc.deletedAt) && !doc.deletedAt
+  const isMoved = previousDoc.purchased_at !== doc.purchased_at
   // What is sold by itself has no person to ask.
   if (!req.user || !(operation === 'create' || isBack || isMoved)) return doc
   // What was due before the bin was to leave anyway.
