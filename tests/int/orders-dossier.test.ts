@@ -42,7 +42,7 @@ describe('the dossier', () => {
     ])
     await sql(
       `INSERT INTO withdrawal_requests (checkout_session_id, kind, state, customer_email, requested_at)
-       VALUES ($1, 'withdrawal', 'open', $2, now())`,
+       VALUES ($1, 'message', 'open', $2, now())`,
       [sessionId, email],
     )
     await post(id, 'notes', { words: 'Ha telefonato.' })
