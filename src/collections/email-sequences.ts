@@ -19,11 +19,11 @@ const checkedSubject: TextFieldSingleValidation = (value, args) =>
 
 const checkedTemplate: TextareaFieldValidation = (value, args) => {
   const { is_active } = args.siblingData as { is_active?: number }
-  const fault =
-    typeof value === 'string'
-      ? (templateFault(value, 'Testo') ?? (is_active === 1 ? activationFault(value, 'Testo') : undefined))
-      : undefined
-  return fault ?? textarea(value, args)
+  if (typeof value !== 'string') return textarea(value, args)
+  // What an earlier release accepted does not keep its sequence from being switched off, renamed or deleted.
+  const stays = args.operation === 'update' && value === args.previousValue
+  const fault = stays ? undefined : templateFault(value, 'Testo')
+  return fault ?? (is_active === 1 ? activationFault(value, 'Testo') : undefined) ?? textarea(value, args)
 }
 
 const wholeNumber: NumberFieldSingleValidation = (value, args) =>

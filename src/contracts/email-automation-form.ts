@@ -88,10 +88,14 @@ export const emailSequenceForm: FormSchema = {
 
 const titleOf = (name: string) => emailSequenceForm.properties[name]!.title
 
-/** Every rule of a sequence: those of its form, and those of a subject and a template. */
-export function sequenceFaults(values: FormValues): FieldErrors {
+/**
+ * Every rule of a sequence: those of its form, and those of a subject and a template.
+ *
+ * @param before the sequence as it is: a template that stays is not judged again
+ */
+export function sequenceFaults(values: FormValues, before?: Pick<FormValues, 'email_template'>): FieldErrors {
   const faults: Record<string, string | undefined> = {
-    ...templateFaultsOf(values),
+    ...templateFaultsOf(values, before),
     ...hoursFault(values),
     ...validateForm(values, emailSequenceForm),
   }
@@ -100,7 +104,8 @@ export function sequenceFaults(values: FormValues): FieldErrors {
   )
 }
 
-function templateFaultsOf(values: FormValues) {
+function templateFaultsOf(values: FormValues, before?: Pick<FormValues, 'email_template'>) {
+  const stays = before !== undefined && values.email_template === before.email_template
   const check = (name: string, rule: typeof subjectFault) => {
     const value = values[name]
     return typeof value === 'string' && value !== '' ? rule(value, titleOf(name)) : undefined
@@ -109,7 +114,7 @@ function templateFaultsOf(values: FormValues) {
     email_subject: check('email_subject', subjectFault),
     email_subject_b: check('email_subject_b', subjectFault),
     email_template:
-      check('email_template', templateFault) ??
+      (stays ? undefined : check('email_template', templateFault)) ??
       (values.is_active === 1 ? check('email_template', activationFault) : undefined),
   }
 }

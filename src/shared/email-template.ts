@@ -122,7 +122,8 @@ function splitPlaceholder(inside: string): { name: string; fallback: string } {
 
 /** Comments, and elements whose content is no HTML: whatever begins first ends first. */
 const OPAQUE = /<!--[\s\S]*?-->|<(style|script|title|textarea)\b[\s\S]*?<\/\1\s*>/gi
-const TAG = /<\/?[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi
+/** A quote opens a value only after its `=`: elsewhere HTML takes it for a letter. */
+const TAG = /<\/?[a-z](?:=\s*(?:"[^"]*"|'[^']*'|(?!["'\s]))|[^<>=])*>/gi
 
 /** The beginning of a comment, a style sheet or a tag that has no end. */
 function openMarkup(html: string): string | undefined {

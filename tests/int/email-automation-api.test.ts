@@ -136,6 +136,17 @@ describe('sequences', () => {
   })
 })
 
+test('a template that an earlier release accepted keeps nobody from switching it off and deleting it', async () => {
+  const id = await addSequence(it.app.databaseUrl, { template: '<p>Ciao</p><!-- da finire' })
+  const path = `/admin/email-sequences/${id}`
+  const other = await call('PUT', path, { email_template: '<p>Ciao</p><style>p{' })
+  expect(other.status).toBe(400)
+  expect(other.body.errors.email_template).toContain('resta aperto')
+  expect((await call('PUT', path, { is_active: 0 })).status).toBe(200)
+  expect((await call('PUT', `/tables/email_sequences/${id}`, { sequence_name: 'Vecchia' })).status).toBe(200)
+  expect((await call('DELETE', path)).status).toBe(200)
+})
+
 test('a link that leads nowhere waits while its sequence is disabled, and forbids switching it on', async () => {
   const dead = { ...valid, email_template: '<p><a href="offerta">qui</a></p>', is_active: 0 }
   const { id } = (await call('POST', '/admin/email-sequences', dead)).body.row

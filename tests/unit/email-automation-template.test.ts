@@ -79,6 +79,7 @@ describe('templates', () => {
     '<!--[if !mso]><!--><p title="a > b">Ciao</p><!--<![endif]-->',
     '<style>/* <!-- */</style><p>Ciao, 1 < 2 e <3</p><!-- fine -->',
     '<p>aperto<br/>',
+    '<td width=100%">Ciao</td><a href="https://a.it"">qui</a><p title=l\'ora>Ciao</p>',
   ])('what a mail program closes is not: %s', (template) =>
     expect(templateFault(template, 'Template')).toBeUndefined(),
   )

@@ -71,7 +71,7 @@ export async function updateSequence({
     const said = Object.entries(changes).filter(
       ([name, value]) => !isEmptyValue(value) || emailSequenceForm.properties[name]?.default === undefined,
     )
-    const data = checkedValues({ ...current, ...Object.fromEntries(said) })
+    const data = checkedValues({ ...current, ...Object.fromEntries(said) }, current)
     return toRow(await req.payload.update({ collection, id, data, overrideAccess: false, req }))
   })
 }
@@ -109,15 +109,22 @@ export async function findSequence({ req, id }: { req: PayloadRequest; id: numbe
   return toRow(doc)
 }
 
-/** The fields of the form, valid, defaults filled in; anything else in the request is left alone. */
-export function checkedValues(values: Values): Omit<EmailSequence, 'id' | 'createdAt' | 'updatedAt'> {
+/**
+ * The fields of the form, valid, defaults filled in; anything else in the request is left alone.
+ *
+ * @param before the sequence as it is, when it is changed
+ */
+export function checkedValues(
+  values: Values,
+  before?: SequenceRow,
+): Omit<EmailSequence, 'id' | 'createdAt' | 'updatedAt'> {
   const known = Object.fromEntries(
     Object.entries(emailSequenceForm.properties).map(([name, field]) => {
       const value = Object.hasOwn(values, name) ? values[name] : undefined
       return [name, isEmptyValue(value) ? (field.default ?? null) : value]
     }),
   )
-  const errors = sequenceFaults(known)
+  const errors = sequenceFaults(known, before)
   const [first] = Object.values(errors)
   if (first !== undefined) throw new AppError(400, first, { errors })
   return known as Omit<EmailSequence, 'id' | 'createdAt' | 'updatedAt'>
