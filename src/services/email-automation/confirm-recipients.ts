@@ -13,6 +13,7 @@ import type { EmailSequence, Purchase } from '@/payload-types'
 import { beforeCommit, query } from '@/services/database'
 import { AppError } from '@/shared/app-error'
 
+import { MAY_LEAVE } from './ledger/claim'
 import { forecastArguments } from './forecast-change'
 import { addLeaving, type Leaving, tellLeaving } from './recipient-times'
 
@@ -105,7 +106,8 @@ const countBuyer: CollectionAfterChangeHook<Purchase> = async ({ doc, operation,
           coalesce(bool_or(attempt_at > now()), false) AS waits,
           greatest(min(attempt_at), now()) AS first_at, max(attempt_at) AS last_at
         FROM email_deliveries
-        WHERE kind = 'sequence' AND purchase_id = ${doc.id} AND state = 'planned' AND attempt_at < 'infinity'`,
+        WHERE kind = 'sequence' AND purchase_id = ${doc.id} AND state = 'planned' AND attempt_at < 'infinity'
+          AND ${sql.raw(MAY_LEAVE)}`,
   )
   const { leaves, waits, first_at, last_at } = planned!
   if (!leaves) return doc
