@@ -31,7 +31,10 @@ export async function createStripeSession(order: SessionOrder): Promise<{ id: st
       timeout,
     }),
   )
-  if (!session.url) throw new AppError(502, checkoutTexts.refusals.providerRefused)
+  if (!session.url) {
+    const cause = new Error(`the session ${session.id} has no address`)
+    throw new AppError(502, checkoutTexts.refusals.providerRefused, { cause })
+  }
   return { id: session.id, url: session.url }
 }
 

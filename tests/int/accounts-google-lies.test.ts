@@ -88,13 +88,14 @@ test('a provider that is not set up: 503 with the Italian sentence', async () =>
   const answers = [
     (await begin(bare.url)).response,
     await fetch(`${bare.url}/api/oauth/google/redirect_url?originUrl=https%3A%2F%2Fevil.example`),
+    // A code that no sign-in of this browser asked for.
     await new Client(bare.url).post('/api/sessions', { code: 'any' }),
   ]
   const sentence = 'L’accesso con Google non è configurato. Entra con un codice via email.'
-  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
-  expect(await answers[2]!.json()).toEqual({ error: sentence, message: sentence })
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 401])
+  expect(await answers[1]!.json()).toEqual({ error: sentence, message: sentence })
   // An operator is told so in one line for each, without a place in the code.
-  await vi.waitFor(() => expect(bare.output().split(sentence)).toHaveLength(4), PATIENCE_MS)
+  await vi.waitFor(() => expect(bare.output().split(sentence)).toHaveLength(3), PATIENCE_MS)
   expect(bare.output()).not.toMatch(/^\s+at /m)
   await bare.stop()
 })

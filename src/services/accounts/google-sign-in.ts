@@ -48,10 +48,10 @@ type FinishArgs = { req: PayloadRequest; code: string; state: string | null | un
  *   not set up or does not answer in `limits.auth.googleTimeoutMs`
  */
 export async function finishGoogleSignIn({ req, code, state, now }: FinishArgs): Promise<SignedIn> {
-  requireGoogle()
   const { payload } = req
   const flow = readFlow({ cookie: readCookie(req.headers, FLOW_COOKIE), now })
   if (!flow || (state && state !== flow.state)) throw new AppError(401, REFUSED)
+  requireGoogle()
   // Marked as used before the code is tried: a second request with the same cookie is refused.
   const { rowCount } = await database(payload).query(
     'INSERT INTO spent_login_flows (state_hash, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING',

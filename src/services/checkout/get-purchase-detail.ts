@@ -30,7 +30,11 @@ const NOT_FULFILLED = {
 export async function getPurchaseDetail({ payload, sessionId, now }: DetailArgs): Promise<PurchaseDetail> {
   if (!/^[\w-]{1,255}$/.test(sessionId)) throw new AppError(404, refusals.unknownPurchase)
   const result = await fulfil({ payload, sessionId, now })
-  if (result.state === 'missing') throw new AppError(503, refusals.unverifiable)
+  if (result.state === 'missing') {
+    throw new AppError(503, refusals.unverifiable, {
+      cause: new Error('Stripe does not know a session of ours'),
+    })
+  }
   if (result.state !== 'fulfilled') throw new AppError(404, NOT_FULFILLED[result.state])
   const { purchase } = result
   if (purchase.deletedAt) throw new AppError(410, refusals.withdrawn)
