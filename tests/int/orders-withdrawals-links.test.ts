@@ -99,9 +99,22 @@ test('a request that was sent is said to be sent, also after the time of the fir
   const reloaded = await visitor.page(sent.replace(visitor.tokenIn(sent), old))
   expect(reloaded).toContain(withdrawalDefaults.doneTitle)
   expect(reloaded).toContain(withdrawalDefaults.doneText)
+  expect(reloaded).toContain('Inviata il')
   for (const words of [faults.scaduto, order, 'name="ordine"']) expect(reloaded).not.toContain(words)
   expect(await htmlFaults(reloaded)).toEqual([])
   expect(await visitor.page(`/recesso?passo=${old}`)).toContain(faults.scaduto)
+})
+
+test('what was not sent is not said to be: a key of ours without a request, and a forged one', async () => {
+  const old = signWithdrawal({
+    purchaseId: await purchaseId(),
+    now: new Date(Date.now() - 3 * 60 * 60 * 1000),
+  })
+  for (const key of [old, 'WzEsMV0.forged']) {
+    const html = await visitor.page(`/recesso?passo=${key}&inviata=1`)
+    expect(html).toContain(faults.scaduto)
+    expect(html).not.toContain(withdrawalDefaults.doneTitle)
+  }
 })
 
 test('the way to withdraw is gone everywhere when it is switched off, and back with an editor’s own words', async () => {

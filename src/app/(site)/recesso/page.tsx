@@ -38,10 +38,16 @@ export default async function WithdrawalPage({ searchParams }: PageProps) {
   const fault = opened?.state === 'expired' ? 'scaduto' : of('errore')
   const screen = () => {
     // Loaded again after the key has expired: the request arrived all the same.
-    if (of('inviata') && opened?.state === 'expired') return <SentRequest words={words} />
+    if (of('inviata') && opened?.last) {
+      return (
+        <SentRequest
+          words={words}
+          last={opened.last}
+          purchase={opened.state === 'open' ? opened.purchase : null}
+        />
+      )
+    }
     if (opened?.state !== 'open') return <IdentifyStep words={words} order={of('ordine')} fault={fault} />
-    const { purchase, last } = opened
-    if (of('inviata') && last) return <SentRequest words={words} sent={{ purchase, last }} />
     return <ConfirmStep words={words} opened={opened} token={token} fault={fault} />
   }
   return (

@@ -10,30 +10,33 @@ import result from '../checkout/result.module.css'
 
 type SentProps = {
   words: WithdrawalWords
-  /** What was sent; unknown when the page is loaded again after the first step's key has expired. */
-  sent?: { purchase: Purchase; last: KnownRequest }
+  last: KnownRequest
+  /** Null once the first step's key has expired: from then on the page names neither order nor person. */
+  purchase: Purchase | null
 }
 
 /** The request has arrived: when, and where its receipt went. */
-export function SentRequest({ words, sent }: SentProps) {
+export function SentRequest({ words, last, purchase }: SentProps) {
   return (
     <div className={result.page}>
       <div className={result.intro} role="status">
         <h1 className={result.title}>{words.doneTitle}</h1>
         <p className={result.note}>{words.doneText}</p>
       </div>
-      {sent && (
-        <section className={result.panel}>
-          <Facts
-            facts={[
-              [texts.kind, withdrawalKinds[sent.last.kind]],
-              [texts.sentAt, formatDateTime(sent.last.requestedAt)],
-              [texts.order, sent.purchase.checkout_session_id],
-              [texts.receiptTo, maskEmail(sent.purchase.customer_email)],
-            ]}
-          />
-        </section>
-      )}
+      <section className={result.panel}>
+        <Facts
+          facts={[
+            [texts.kind, withdrawalKinds[last.kind]],
+            [texts.sentAt, formatDateTime(last.requestedAt)],
+            ...(purchase
+              ? ([
+                  [texts.order, purchase.checkout_session_id],
+                  [texts.receiptTo, maskEmail(purchase.customer_email)],
+                ] as const)
+              : []),
+          ]}
+        />
+      </section>
       <div className={result.actions}>
         <FullLink className="button button-quiet" href="/acquisti">
           {texts.purchases}

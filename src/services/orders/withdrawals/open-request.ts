@@ -9,12 +9,13 @@ import { formatDateTime } from '@/shared/dates'
 
 import { requestKind } from './request-kind'
 import { waivedAt } from './waiver-of'
-import { readWithdrawal } from './withdrawal-token'
+import { openWithdrawalToken } from './withdrawal-token'
 
 export type KnownRequest = { state: WithdrawalState; kind: WithdrawalKind; requestedAt: string }
 
 export type OpenedRequest =
-  | { state: 'expired' }
+  /** `last`: the newest request about the order that the first step named, if it has not only ended but was ours. */
+  | { state: 'expired'; last: KnownRequest | null }
   /** `obstacle`: why there is nothing to ask for, as a sentence. */
   | {
       state: 'open'
@@ -28,10 +29,11 @@ type OpenArgs = { req: PayloadRequest; token: string; now: Date }
 
 /** What the second step shows to whoever has passed the first, and what stands in the way of a request. */
 export async function openWithdrawal({ req, token, now }: OpenArgs): Promise<OpenedRequest> {
-  const id = readWithdrawal({ token, now })
-  const purchase = id === undefined ? undefined : await readPurchase({ req, id })
-  if (!purchase) return { state: 'expired' }
+  const named = openWithdrawalToken({ token, now })
+  const purchase = named && (await readPurchase({ req, id: named.purchaseId }))
+  if (!purchase) return { state: 'expired', last: null }
   const last = await lastRequest({ req, sessionId: purchase.checkout_session_id })
+  if (named.isOver) return { state: 'expired', last }
   return {
     state: 'open',
     purchase,

@@ -11,8 +11,14 @@ export function signWithdrawal({ purchaseId, now }: { purchaseId: number; now: D
   return signToken('withdrawal', [purchaseId, expiresAt])
 }
 
-/** @returns undefined when it is not ours, or its time is over */
-export function readWithdrawal({ token, now }: { token: string; now: Date }): number | undefined {
+/** The purchase that it names, and whether its time is over. @returns undefined when it is not ours */
+export function openWithdrawalToken({ token, now }: { token: string; now: Date }) {
   const { data } = signed.safeParse(readToken('withdrawal', token))
-  return data && data[1] * 1000 > now.getTime() ? data[0] : undefined
+  return data && { purchaseId: data[0], isOver: data[1] * 1000 <= now.getTime() }
+}
+
+/** @returns undefined when it is not ours, or its time is over */
+export function readWithdrawal(args: { token: string; now: Date }): number | undefined {
+  const opened = openWithdrawalToken(args)
+  return opened?.isOver === false ? opened.purchaseId : undefined
 }
