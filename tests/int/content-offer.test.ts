@@ -58,7 +58,14 @@ describe('the offer', () => {
     await expect.poll(() => page()).not.toContain('Risparmi il')
     const html = (await page()).replaceAll('<!-- -->', '')
     expect(html).toContain(`Prendilo ora a ${PRICE('37')}`)
-    const reductions = ['invece di', 'sconto del', 'Prezzo normale', 'poi si torna a', 'Quanto risparmio?']
+    const reductions = [
+      'invece di',
+      'sconto del',
+      'Prezzo normale',
+      'poi si torna a',
+      'Quanto risparmio?',
+      'Prezzo in offerta',
+    ]
     for (const words of reductions) expect(html).not.toContain(words)
     const buttons = [...html.matchAll(/<button[^>]*type="submit"[^>]*>(.*?)<\/button>/gs)]
     expect(buttons.filter(([, words]) => words!.replaceAll(/<[^>]*>/g, '').trim() === '')).toEqual([])

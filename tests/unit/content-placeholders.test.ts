@@ -70,6 +70,17 @@ describe('withoutPlaceholders', () => {
     })
     expect(withoutPlaceholders(page, [])).toEqual(page)
   })
+  test('keeps a title, which is the name of its page or section', () =>
+    expect(withoutPlaceholders({ title: 'Oggi {price}', lead: 'A {price}' }, ['price'])).toEqual({
+      title: 'Oggi {price}',
+      lead: '',
+    }))
+})
+
+test('a price that is lower by less than half a per cent is compared with the one before, not in per cent', () => {
+  const words = { price: '86,70 €', originalPrice: '87 €', discount: '0%', product: 'Planner' }
+  const fill = textFiller({ offer: { isReduced: true, discount: 0, words } as OfferView, now: new Date() })
+  expect(fill({ a: 'Prima {originalPrice}', b: 'Meno {discount}' })).toEqual({ a: 'Prima 87 €', b: '' })
 })
 
 describe('an offer without a discount', () => {

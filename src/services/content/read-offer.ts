@@ -10,7 +10,9 @@ export type OfferView = {
   /** For people: `37 €`. */
   price: string
   originalPrice: string
-  /** Whole per cent; 0 when there is none. */
+  /** Whether the price is below the original one. */
+  isReduced: boolean
+  /** Whole per cent; 0 when it is less than a half. */
   discount: number
   /** What the placeholders in the texts become. */
   words: { price: string; originalPrice: string; discount: string; product: string }
@@ -46,6 +48,7 @@ function viewOffer(offer: Offer): OfferView {
     isPopular: offer.isPopular ?? false,
     price,
     originalPrice,
+    isReduced: current < original,
     discount,
     words: { price, originalPrice, discount: `${discount}%`, product: title },
     product: { name: offer.productName, price: offer.currentPrice, currency },

@@ -17,7 +17,7 @@ export async function readTermsAddress(req: PayloadRequest): Promise<URL> {
     sql`SELECT footer_terms_url AS url FROM landing ORDER BY id LIMIT 1`,
   )
   const url = row?.url?.trim()
-  if (!url || !URL.canParse(url, env.SERVER_URL)) return ownTerms()
+  if (!url || url.startsWith('#') || !URL.canParse(url, env.SERVER_URL)) return ownTerms()
   const address = new URL(url, env.SERVER_URL)
   return /^https?:$/.test(address.protocol) ? address : ownTerms()
 }

@@ -101,8 +101,8 @@ function decideBadges({ settings: { badges }, real }: { settings: Settings; real
 }
 
 /**
- * Counts what the shop really sold: nothing that was added by hand, and no trials in a shop that sells. Nothing is counted while no claim is set to
- * real.
+ * Counts what the shop really sold: nothing that was added by hand, and no trials in a shop that sells. Nothing is counted
+ * while no claim is set to real.
  */
 export async function readSales({
   payload,

@@ -5,8 +5,6 @@ import type { OfferView } from './read-offer'
 
 /** The names in the texts that only an offer gives a value. */
 const PRICES = ['price', 'originalPrice', 'discount', 'product']
-/** Those that only an offer with a discount gives one: 'invece di 37 €' and '0%' are no reduction. */
-const REDUCTION = ['originalPrice', 'discount']
 
 /**
  * What fills the names in braces that an editor may write in the texts of the landing page: `{price}`,
@@ -18,6 +16,9 @@ const REDUCTION = ['originalPrice', 'discount']
  */
 export function textFiller({ offer, now }: { offer: OfferView | null; now: Date }) {
   const values = { ...offer?.words, year: romeDay(now).slice(0, 4) }
-  const missing = !offer ? PRICES : offer.discount > 0 ? [] : REDUCTION
+  // 'invece di 37 €' and '0%' are no reduction.
+  const missing = !offer
+    ? PRICES
+    : [...(offer.isReduced ? [] : ['originalPrice']), ...(offer.discount > 0 ? [] : ['discount'])]
   return <Value>(value: Value): Value => fillAll(withoutPlaceholders(value, missing), values)
 }

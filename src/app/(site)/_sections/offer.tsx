@@ -15,6 +15,7 @@ export function Offer({
 }: Pick<LandingView, 'landing'> & { offer: OfferView; mark: Marker }) {
   const at = mark('landing', 'offer')
   const inOffer = mark('offer')
+  const { isReduced } = offer
   return (
     <section
       id="offer"
@@ -54,7 +55,7 @@ export function Offer({
           </ul>
           <footer className={styles.total}>
             <p className={styles.prices}>
-              {offer.discount > 0 && (
+              {isReduced && (
                 <>
                   <span className="visually-hidden">Prezzo normale </span>
                   <s className={styles.original} {...inOffer('originalPrice')}>
@@ -62,12 +63,12 @@ export function Offer({
                   </s>
                 </>
               )}
-              <span className="visually-hidden"> Prezzo in offerta </span>
+              <span className="visually-hidden">{isReduced ? ' Prezzo in offerta ' : 'Prezzo '}</span>
               <strong className={styles.price} {...inOffer('currentPrice')}>
                 {offer.price}
               </strong>
             </p>
-            {offer.discount > 0 && (
+            {isReduced && (
               <p className={styles.saving} {...at('saving')}>
                 {words.saving}
               </p>

@@ -37,9 +37,7 @@ export default async function CancelPage() {
               <li key={reminder}>{reminder}</li>
             ))}
           </ul>
-          {offer !== null && offer.discount > 0 && (
-            <p className={result.warning}>{warning(offer.price, offer.originalPrice)}</p>
-          )}
+          {offer?.isReduced && <p className={result.warning}>{warning(offer.price, offer.originalPrice)}</p>}
           <div className={result.actions}>
             <FullLink className="button" href="/#hero">
               {texts.retry}
