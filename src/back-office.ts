@@ -66,7 +66,7 @@ const leftByOthers = { firstMs: checkout.eventSweepMs / 10, everyMs: checkout.ev
 const compare = { firstMs: orders.reconciliation.firstLookMs, everyMs: orders.reconciliation.lookMs }
 const sweep = { firstMs: retention.firstSweepMs, everyMs: retention.sweepMs }
 
-/** What a killed process or a silent Stripe left undone, and what the shop and Stripe know of each other. */
+/** What a killed process or a Stripe that did not answer left undone, and what the shop and Stripe know of each other. */
 const withStripe: Repeated[] = [
   { ...leftByOthers, work: handlePendingEvents, failure: 'pending Stripe events could not be handled' },
   { ...leftByOthers, work: settlePendingRefunds, failure: 'pending refunds could not be settled' },

@@ -11,7 +11,8 @@ import { presentTable } from './present-table'
 
 /**
  * One row per paid checkout session, made by `fulfil`, or one that an administrator adds: a gift, or a sale outside of the
- * shop. What is deleted is in the bin, without links and mail, and stays there for as long as the law asks (docs/decisions/0010-what-has-a-bin.md).
+ * shop. What is deleted is in the bin, without links and mail, and stays there for as long as the law asks
+ * (docs/decisions/0010-what-has-a-bin.md).
  */
 export const Purchases: CollectionConfig = {
   slug: 'purchases',

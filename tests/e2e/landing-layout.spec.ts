@@ -64,7 +64,7 @@ for (const [width, height] of [
   })
 }
 
-/** A tenth of what counts as good (web.dev/cls): a font that comes after the first paint has other widths by a hair. */
+/** A tenth of what counts as good (web.dev/cls): a font that comes after the first paint has slightly other widths. */
 const FONTS_ALONE = 0.01
 
 test('nothing moves while the page arrives @mobile', async ({ page }) => {

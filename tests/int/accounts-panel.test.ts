@@ -126,7 +126,8 @@ test('a purchase has no form of Payload’s own, which would write back what it 
   )
   for (const path of ['', `/${purchase!.id}`, '/create']) {
     const html = await (await open(`/admin/collections/purchases${path}`, 'admin')).text()
-    expect(html, path).toMatch(/Non trovat|Nothing found|NEXT_HTTP_ERROR_FALLBACK;404/i)
+    // The panel's own words for a page that is not there are in every page of it.
+    expect(html, path).toContain('NEXT_HTTP_ERROR_FALLBACK;404')
     expect(html, path).not.toContain('modulo@posta.example')
   }
 })

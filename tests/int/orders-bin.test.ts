@@ -146,22 +146,31 @@ test('a sale is not deleted for good: the law wants it kept', async () => {
   expect(await inBin()).toBe(true)
 })
 
-test.each(['purchases', 'withdrawal-requests', 'invoice-requests', 'reviews'])(
-  'what belongs to one sale is not duplicated: %s',
-  async (slug) => {
-    const count = async () => {
-      const [row] = await query<{ sales: number; mails: number }>(
-        app.databaseUrl,
-        `SELECT (SELECT count(*)::int FROM purchases) AS sales, (SELECT count(*)::int FROM email_deliveries) AS mails`,
-      )
-      return row
-    }
-    const before = await count()
-    const copied = await admin.call('POST', `/api/${slug}/${id}/duplicate`, {})
-    expect(copied.status, copied.text).toBe(404)
-    expect(await count()).toEqual(before)
-  },
-)
+test.each([
+  ['purchases', undefined],
+  ['withdrawal-requests', { kind: 'withdrawal', requested_at: new Date().toISOString() }],
+  ['reviews', { stars: 5, text: 'Utile', shown_name: 'Anna', written_at: new Date().toISOString() }],
+])('what belongs to one sale is not duplicated: %s', async (slug, values) => {
+  const table = slug.replace('-', '_')
+  const count = async () => {
+    const [row] = await query<{ rows: number; mails: number }>(
+      app.databaseUrl,
+      `SELECT (SELECT count(*)::int FROM ${table}) AS rows, (SELECT count(*)::int FROM email_deliveries) AS mails`,
+    )
+    return row
+  }
+  let original = id
+  if (values) {
+    const data = { checkout_session_id: sessionId, customer_email: 'anna@posta.example', ...values }
+    const made = await admin.call('POST', `/api/${slug}`, data)
+    expect(made.status, made.text).toBe(201)
+    original = (made.body as unknown as { doc: { id: number } }).doc.id
+  }
+  const before = await count()
+  const copied = await admin.call('POST', `/api/${slug}/${original}/duplicate`, {})
+  expect(copied.status, copied.text).toBe(404)
+  expect(await count()).toEqual(before)
+})
 
 test('the places left on the page do not count a purchase in the bin', async () => {
   const { setUrgency, shows } = contentClient(() => ({ app, editor: admin }))

@@ -6,7 +6,7 @@ import { readLegalLinks } from '@/services/content/read-legal-links'
 
 import styles from './legal-foot.module.css'
 
-/** The foot of every page but the one that sells: the privacy notice and the terms, near each form that asks for data. */
+/** The foot of the small pages: the privacy notice and the terms, near the forms that ask for data. */
 export async function LegalFoot() {
   const payload = await getPayload({ config }).catch(() => undefined)
   const { privacy, privacyUrl, terms, termsUrl } = payload ? await readLegalLinks({ payload }) : footer
