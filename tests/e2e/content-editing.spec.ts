@@ -178,8 +178,10 @@ test('a preview that loads just as its shimmer begins is shown', async ({ app, c
     const wait = setTimeout
     Object.assign(window, {
       setTimeout: (run: () => void, ms?: number, ...rest: unknown[]) => {
-        if (ms === 1000) begin = run
-        return wait(run, ms, ...rest)
+        if (ms !== 1000) return wait(run, ms, ...rest)
+        begin = run
+        // A slow machine takes longer than that to load the frame: then it would go off by itself.
+        return wait(run, 60_000, ...rest)
       },
     })
     document.addEventListener(
