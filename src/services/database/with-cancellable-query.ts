@@ -9,39 +9,28 @@ type Asker = Pick<PayloadRequest, 'payload' | 'context'> & {
 }
 
 /**
- * Runs `work`, which only reads, in one transaction and cancels its query when the client disconnects. Without that
+ * Runs `work`, which only reads, on one connection and cancels its query when the client disconnects. Without that
  * PostgreSQL would run it to the end: a search field would leave one running query behind for each letter typed.
  *
- * @param begin the statement that begins the transaction
  * @throws Error of PostgreSQL, for a cancelled query too; the signal's reason when it was aborted beforehand
  */
 export async function withCancellableQuery<T>(
   asker: Asker,
   work: (connection: Database) => Promise<T>,
-  begin = 'BEGIN READ ONLY',
 ): Promise<T> {
   const { signal } = asker
   const pool = readPool(asker)
   const connection = await pool.connect()
-  let pid: number | undefined
+  // Not documented by pg. Asking PostgreSQL instead would take a transaction around the work (behind a pooler the next
+  // statement may run elsewhere), and hold the locks of each read until the last one has ended.
+  const { processID } = connection as typeof connection & { processID: number }
   const cancel = () => {
-    if (pid !== undefined) pool.query('SELECT pg_cancel_backend($1)', [pid]).catch(() => undefined)
+    pool.query('SELECT pg_cancel_backend($1)', [processID]).catch(() => undefined)
   }
   signal?.addEventListener('abort', cancel, { once: true })
   try {
-    await connection.query(begin)
-    // Within the transaction: behind a pooler only that is led to one process of PostgreSQL.
-    const { rows } = await connection.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
-    pid = rows[0]!.pid
     signal?.throwIfAborted()
-    const result = await work(connection)
-    await connection.query('COMMIT')
-    return result
-  } catch (error) {
-    // A connection that is gone has rolled back by itself; what failed before says more. After a cancellation the
-    // connection is closed.
-    if (!signal?.aborted) await connection.query('ROLLBACK').catch(() => undefined)
-    throw error
+    return await work(connection)
   } finally {
     signal?.removeEventListener('abort', cancel)
     // The cancellation may arrive late: the connection must not be used for anything else.

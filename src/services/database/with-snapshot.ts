@@ -11,5 +11,16 @@ export async function withSnapshot<T>(
   asker: Parameters<typeof withCancellableQuery>[0],
   work: (connection: Database) => Promise<T>,
 ): Promise<T> {
-  return withCancellableQuery(asker, work, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  return withCancellableQuery(asker, async (connection) => {
+    await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    try {
+      const result = await work(connection)
+      await connection.query('COMMIT')
+      return result
+    } catch (error) {
+      // A connection that is gone has rolled back by itself; what failed before says more.
+      await connection.query('ROLLBACK').catch(() => undefined)
+      throw error
+    }
+  })
 }
