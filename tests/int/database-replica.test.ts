@@ -149,7 +149,7 @@ test('reading sets no cookie', async () => {
 })
 
 test('a replica more than ten seconds behind is left alone until it has caught up', async () => {
-  // One that does not answer at first, on a machine that stalls, is told of by that alone.
+  // A replica that does not answer in time is avoided for that; its lag is then not logged as well.
   const told = () => ({
     avoided: linesWith('is more than 10 s behind') + linesWith('does not answer'),
     again: linesWith('is read from again'),
@@ -250,7 +250,7 @@ test('each change was told once', () => {
 })
 
 describe('an address that leads elsewhere', () => {
-  /** What is told of an address until it is found to be so. */
+  /** The lines that a watched address logs until its condition is the expected one. */
   const toldOf = async (readUrl: string, expected: { condition: Condition; isOpen: boolean }) => {
     const lines: string[] = []
     const replica = watchReplica({ databaseUrl, readUrl, onChange: (said) => lines.push(said) })

@@ -20,8 +20,9 @@ type EventRow = {
 
 /**
  * Brings events to an end that were stored but not acted on: the process was killed, Stripe did not answer, the
- * purchase was not there yet. Any number may run at once; each takes events nobody else has. Every process calls it again
- * and again, and after each webhook. A process that has events waiting takes no more.
+ * purchase was not there yet. Any number may run at once: each locks the events it takes, and skips locked ones. Every
+ * process calls it every `limits.checkout.eventSweepMs` and after each webhook. A process that has events waiting takes
+ * no more.
  *
  * @returns how many events it attempted
  */
