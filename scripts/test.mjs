@@ -191,15 +191,13 @@ async function readyBuild() {
   }
 }
 
-/** @type {{ url: string, stop: () => Promise<void> } | undefined} */
-let cluster
-
 /** One PostgreSQL for both suites that need one: to migrate it and to write its content takes ten seconds. */
 async function readyCluster() {
   const { startCluster } = await compiled('cluster', 'tests/support/cluster.ts')
-  cluster = await startCluster()
+  const cluster = await startCluster()
   onShutdown(cluster.stop)
   process.env.TEST_CLUSTER_URL = cluster.url
+  return cluster
 }
 
 /** @param {string} name @param {string} source */
@@ -223,12 +221,12 @@ try {
   }
   if (wants('int') || wants('e2e')) {
     await readyBuild()
-    await readyCluster()
+    const cluster = await readyCluster()
+    if (wants('int')) await runVitest('int')
+    if (wants('e2e')) await runEndToEnd()
+    // Not left to the shutdown: hundreds of databases take longer to remove than that may last.
+    await cluster.stop()
   }
-  if (wants('int')) await runVitest('int')
-  if (wants('e2e')) await runEndToEnd()
-  // Not left to the shutdown: hundreds of databases take longer to remove than that may last.
-  if (!isStopping()) await cluster?.stop()
 } catch (error) {
   if (!isStopping()) {
     sayError(explain(error))
