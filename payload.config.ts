@@ -39,7 +39,7 @@ const config = buildConfig({
   admin: {
     user: 'users',
     importMap: { baseDir: root, importMapFile: path.join(root, 'src/app/(payload)/admin/importMap.js') },
-    meta: { titleSuffix: ' · Ore Serene', defaultOGImageType: 'off' },
+    meta: { titleSuffix: '· Ore Serene', defaultOGImageType: 'off' },
     dateFormat: 'd MMMM yyyy, HH:mm',
     // What is scheduled is meant in Italian time, wherever the editor sits.
     timezones: {

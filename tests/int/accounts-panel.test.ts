@@ -104,6 +104,20 @@ test('an administrator finds the whole house in the navigation', async () => {
   }
 })
 
+test.each([
+  ['/admin/panoramica', 'Panoramica'],
+  ['/admin/email-automation', 'Automazioni Email'],
+  ['/admin/dati-personali', 'Dati di una persona'],
+  ['/admin/fatture', 'Fatture da emettere'],
+  ['/admin/riconciliazione', 'Riconciliazione'],
+  ['/admin/stato', 'Stato del sistema'],
+  ['/admin/recessi', 'Recessi e garanzia'],
+  ['/admin/ordine/1', 'Ordine'],
+])('the browser’s tab names %s as its heading does', async (path, title) => {
+  const html = await (await open(path, 'admin')).text()
+  expect(html).toContain(`<title>${title} · Ore Serene</title>`)
+})
+
 test('a table among the contents is named by what it has there: drafts and an order, or neither', async () => {
   const html = await (await open('/admin', 'admin')).text()
   expect(html).toContain('>Domande frequenti: bozze e ordine<')
