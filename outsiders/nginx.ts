@@ -76,8 +76,8 @@ function move(deployed: string, { home, shopPort, tlsPort, plainPort }: Places):
     .replaceAll('/etc/letsencrypt/live/ore-serene.example', home)
     .replace('/var/cache/ore-serene', `${home}/cache`)
     .replaceAll(/^ *access_log .*\n/gm, '')
-    .replace('server 127.0.0.1:3000;', `server 127.0.0.1:${shopPort};`)
-    .replace('server 127.0.0.1:3001;', '')
+    .replace('server 127.0.0.1:3000', `server 127.0.0.1:${shopPort}`)
+    .replace(/server 127\.0\.0\.1:3001.*;/, '')
 }
 
 /** A request's own name, 32 hexadecimal digits, makes the network that it comes from. */

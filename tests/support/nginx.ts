@@ -85,8 +85,9 @@ async function configuration({
     .replace(/^\s*ssl_certificate(_key)?\s.*$/gm, '')
     .replace('/var/cache/ore-serene', `${home}/cache`)
     .replaceAll('/var/log/nginx', home)
-    .replace('server 127.0.0.1:3000;', shopPorts.map((port) => `server 127.0.0.1:${port};`).join('\n'))
-    .replace('server 127.0.0.1:3001;', '')
+    .replace(/server 127\.0\.0\.1:3000(.*);\n.*$/m, (_, options: string) =>
+      shopPorts.map((port) => `server 127.0.0.1:${port}${options};`).join('\n'),
+    )
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${home}/${kind};`)
     .join('\n')

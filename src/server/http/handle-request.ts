@@ -45,6 +45,8 @@ type HandlerArgs = {
   /** Counts what is answered from memory. */
   kept: KeptCounts
   metrics: Metrics
+  /** Whether this process has been told to end. */
+  isEnding: () => boolean
 }
 
 /** A part of a file must not be compressed: its range would no longer be true. */
@@ -63,7 +65,9 @@ const compressQuickly = compression({
  * other sites may send, which is nothing; Payload answers 200 to it at any address.
  */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+const READY_ADDRESS = '/api/health/ready'
 const UNKNOWN_METHOD = { status: 405, message: 'Questo metodo non è ammesso.' }
+const ENDING = { status: 503, message: 'Questo processo si sta fermando.' }
 const BROKEN = { status: 500, message: 'Qualcosa è andato storto. Riprova più tardi.' }
 
 /** Every request comes through here: kept bytes where there are some, else Next, with limits and headers. */
@@ -80,6 +84,7 @@ export function createRequestHandler({
   hasReplica,
   kept,
   metrics,
+  isEnding,
 }: HandlerArgs) {
   const { host, protocol } = new URL(policy.serverUrl)
 
@@ -136,7 +141,8 @@ export function createRequestHandler({
         refuseRequest({ req, res, refusal: UNKNOWN_METHOD })
         return
       }
-      const refusal = addressFault(pathname)
+      // The check itself is Next's, which does not know of the end.
+      const refusal = pathname === READY_ADDRESS && isEnding() ? ENDING : addressFault(pathname)
       if (refusal) {
         refuseRequest({ req, res, refusal })
         return

@@ -13,6 +13,7 @@ import { listenFault } from '../bootstrap/listen-address.mjs'
 import { Halt } from '../bootstrap/say.mjs'
 import { createBodyBudgets } from './body-budget'
 import { watchContent } from './content-watch'
+import { createDrain } from './drain'
 import { createRequestHandler } from './handle-request'
 import { keepFresh } from './keep-fresh'
 import { createKeptPages } from './kept-pages'
@@ -30,7 +31,6 @@ const KEPT_PATHS = ['/', '/privacy', '/termini', '/recensioni', '/checkout/cance
 
 /** Slow clients hold a connection only so long; an upload over a slow line takes minutes. */
 const TIMEOUTS = { headers: 15_000, request: 300_000, idle: 120_000, keepAlive: 65_000 }
-const FINISH_WITHIN_MS = 3000
 
 export type RunningHttp = { stop: () => Promise<void> }
 
@@ -49,6 +49,7 @@ export async function startHttp({
   dev: boolean
 }): Promise<RunningHttp> {
   const server = createServer({ connectionsCheckingInterval: 5000 })
+  const drain = createDrain(server)
   // Next listens for `upgrade` on the server that it is given, and Node then hands each request with an Upgrade header
   // to that listener instead of the request's own. Only hot reload answers there: otherwise Next gets a server that
   // never listens.
@@ -93,6 +94,7 @@ export async function startHttp({
       hasReplica: replica !== undefined,
       kept,
       metrics,
+      isEnding: drain.hasBegun,
     }),
   )
   const upgraded = new Set<Duplex>()
@@ -116,7 +118,7 @@ export async function startHttp({
     stop: async () => {
       freshness?.stop()
       for (const socket of upgraded) socket.destroy()
-      await Promise.all([watch?.stop(), finish(server)])
+      await Promise.all([watch?.stop(), drain.finish()])
       sessions.stop()
       await Promise.all([visits.stop(), metrics.stop()])
       await app.close()
@@ -130,18 +132,5 @@ function listen(server: Server, { PORT, HOST }: Env): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Halt(listenFault(error, PORT, HOST))))
     server.listen(PORT, HOST, resolve)
-  })
-}
-
-/** Takes no more requests, lets those under way end, and cuts off what is not done in time. */
-function finish(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const idle = setInterval(() => server.closeIdleConnections(), 50)
-    const cut = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS)
-    server.close(() => {
-      clearInterval(idle)
-      clearTimeout(cut)
-      resolve()
-    })
   })
 }
