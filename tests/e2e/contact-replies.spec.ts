@@ -151,6 +151,8 @@ test('a lost answer does not send twice, and a second reply is read before oneâ€
   await send.click()
   await expect(replies(page).getByRole('listitem')).toHaveCount(1)
   expect(await query(app.databaseUrl, 'SELECT words FROM contact_replies')).toEqual([{ words: 'Eccomi.' }])
+  // While a reply waits, the thread is asked for again and again: the colleague's could be seen before it is asked about.
+  await expect(replies(page).getByText('Inviata', { exact: true })).toBeVisible()
 
   await replies(page).getByRole('button', { name: 'Rispondi' }).click()
   await replies(page)
@@ -209,9 +211,14 @@ test('on a phone a refusal is said over the open row, and what was done there ca
 }) => {
   await addMessage(app, { name: 'Anna Rossi', email: 'anna@posta.example' })
   await page.goto('/admin?table=contact_submissions')
+  const thread = await holdBack(page, '**/api/admin/contact/*')
   await openRow(page, 'Anna Rossi')
   const opened = page.getByRole('dialog', { name: 'Anna Rossi' })
   const archive = opened.getByRole('button', { name: 'Archivia' })
+  await expect.poll(() => thread.asked).toBe(1)
+  // 'Rispondi' would push it aside.
+  await expect(archive).toBeHidden()
+  thread.letGo()
   const refusal = { error: 'Rifiutato.', message: 'Rifiutato.' }
   await page.route('**/bulk', (route) => route.fulfill({ status: 409, json: refusal }), { times: 1 })
   await archive.click()

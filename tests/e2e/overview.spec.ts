@@ -1,6 +1,6 @@
 import { expectAccessibleInBoth } from '../support/accessible'
 import { query } from '../support/cluster'
-import { beginWithinADay, expect, test } from '../support/e2e'
+import { beginWithinADay, expect, holdBack, test } from '../support/e2e'
 import { signIn } from '../support/sign-in'
 
 test.use({ ownApp: 'overview' })
@@ -67,8 +67,13 @@ test('a period that is too long is refused in its own words', async ({ app, page
   const { cookie } = await signIn({ app, role: 'admin' })
   const [name, value] = cookie.split('=') as [string, string]
   await page.context().addCookies([{ name, value, url: app.url }])
+  const opening = await holdBack(page, '**/overview/opening')
   await page.goto('/admin/panoramica')
+  await expect(page.getByText('Caricamento dati...')).toHaveCount(0)
   const sales = page.getByRole('region', { name: 'Incassi e ordini' })
+  // The list above all the rest would still push it down.
+  await expect(sales).toBeHidden()
+  opening.letGo()
   await sales.getByRole('button', { name: 'Altro' }).click()
   await sales.getByLabel('Dal').fill('2020-01-01')
   await sales.getByLabel('Al', { exact: true }).fill('2024-01-01')

@@ -77,7 +77,8 @@ export function MessageThread({ messageId, state, onState, onChanged }: MessageT
           onRefused={reload}
         />
       )}
-      {!isAnswering && (
+      {/* With what stands above and before them: nothing moves under a finger. */}
+      {!isAnswering && (thread !== undefined || error !== undefined) && (
         <Actions>
           {thread?.refusal === null && (
             <Button

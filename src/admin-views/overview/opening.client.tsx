@@ -8,13 +8,13 @@ import { Button } from '@/ui/kit/button'
 import { Notice } from '@/ui/kit/notice'
 import { ScreenPart } from '@/ui/kit/screen'
 import { useAction } from '@/ui/kit/use-action'
-import { useQuery } from '@/ui/kit/use-query'
+import type { Query } from '@/ui/kit/use-query'
 
 import { OpeningCheck } from './opening-check'
 import styles from './opening.module.css'
 import overview from './overview.module.css'
 
-const OPENING = '/api/admin/overview/opening'
+export const OPENING = '/api/admin/overview/opening'
 /** A look at something outside is over in a few seconds, and so is a test mail. */
 const SOON_MS = 1_500
 
@@ -22,8 +22,7 @@ const SOON_MS = 1_500
  * What is left to do before the first sale, each line checked by the shop itself. Once everything stood right the list is
  * gone; afterwards it shows what does not stand right any more.
  */
-export function Opening() {
-  const { data, error, reload } = useQuery<OpeningReport>(OPENING, { everyMs: 60_000 })
+export function Opening({ opening: { data, error, reload } }: { opening: Query<OpeningReport> }) {
   useEffect(() => {
     if (!data?.is_looking) return
     const timer = setTimeout(() => void reload(), SOON_MS)
