@@ -131,7 +131,9 @@ describe('sequences', () => {
     expect(refused.status).toBe(400)
     expect(Object.keys(refused.body.errors)).toEqual([field])
     expect(refused.body.errors[field]).toContain(words)
-    expect(refused.body.error).toBe(refused.body.message)
+    // Its fields speak English (spec §5), the refusal itself does not (contract §4).
+    const { error, message } = refused.body
+    expect([error, message]).toEqual(['Controlla i campi segnalati.', 'Controlla i campi segnalati.'])
     expect((await call('GET', '/admin/email-sequences')).body.total).toBe(0)
   })
 })

@@ -125,8 +125,7 @@ export function checkedValues(
     }),
   )
   const errors = sequenceFaults(known, before)
-  const [first] = Object.values(errors)
-  if (first !== undefined) throw new AppError(400, first, { errors })
+  if (Object.keys(errors).length > 0) throw new AppError(400, 'Controlla i campi segnalati.', { errors })
   return known as Omit<EmailSequence, 'id' | 'createdAt' | 'updatedAt'>
 }
 
