@@ -128,15 +128,14 @@ function ofColumn(table: string, column: Tree): string[] {
   return has('UNIQUE') && has('DEFAULT') ? [`adds ${place}, UNIQUE with one default for all`] : []
 }
 
-/** A rule over columns that the earlier release writes without knowing of it. */
+/** A rule over columns that the earlier release writes without knowing of it. NOT VALID spares old rows, not new ones. */
 function ofConstraint(table: string, added: Set<string>, constraint: Tree): string[] {
   const kind = String(constraint.contype).replace('CONSTR_', '')
   const keys = (constraint.keys ?? constraint.fk_attrs) as Tree[] | undefined
   const columns = keys ? keys.map(lastName) : columnsIn(constraint.raw_expr)
   if (columns.length > 0 && columns.every((column) => added.has(column))) return []
-  if (constraint.skip_validation) return []
   const name = constraint.conname ? ` ${textOf(constraint.conname)}` : ''
-  return [`adds ${kind}${name} to ${table} without NOT VALID`]
+  return [`lays ${kind}${name} on columns of ${table} that were there`]
 }
 
 function ofIndex(node: Tree, made: Set<string>, statements: Statement[]): string[] {
