@@ -149,7 +149,11 @@ test('a new question is on no page until it is published', async ({ app, context
   await expect(preview(page).locator('#faq summary').last()).toHaveText('Posso regalarlo?')
   expect(await home(app)).not.toContain('Posso regalarlo?')
   const answer = page.locator('[contenteditable="true"]').first()
-  const saved = page.waitForResponse((response) => response.url().includes('autosave=true'))
+  // The one with the whole answer: a pause in the typing makes another.
+  const saved = page.waitForResponse(
+    async (response) =>
+      response.url().includes('autosave=true') && (await response.text()).includes('a chi vuoi.'),
+  )
   await answer.click()
   await page.keyboard.type('Sì, a chi vuoi.')
   await saved

@@ -74,6 +74,7 @@ test('the owner sees where buyers come from, and makes a link', async ({ app, pa
   await context.addCookies([{ name, value, url: app.url }])
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/admin/panoramica')
+  await expect(page.getByText('Caricamento dati...')).toHaveCount(0)
   const visits = page.getByRole('region', { name: 'Visite e origini', exact: true })
   const sources = visits.getByRole('region', { name: 'Visite e acquisti per origine' })
   await expect(sources.getByRole('row', { name: /origine-0/ })).toContainText('200')
@@ -88,8 +89,10 @@ test('the owner sees where buyers come from, and makes a link', async ({ app, pa
   const size = page.viewportSize()!
   await page.setViewportSize({ width: 360, height: 740 })
   const source = sources.getByRole('rowheader', { name: /^origine-0/ })
-  expect((await source.boundingBox())!.width, 'a name stays readable on a phone').toBeGreaterThan(96)
+  const width = async () => (await source.boundingBox())!.width
+  await expect.poll(width, 'a name stays readable on a phone').toBeGreaterThan(96)
   await page.setViewportSize(size)
+  await expect(page.getByRole('navigation', { name: 'Sezioni del pannello' })).toBeInViewport()
 
   await visits.getByRole('button', { name: 'Crea un link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Crea un link' })
