@@ -78,7 +78,7 @@ describe('deploy/compose.yaml', () => {
 
   test('nginx asks the addresses that the web processes have', () => {
     const upstream = readFileSync('deploy/compose-upstream.conf', 'utf8')
-    const asked = [...upstream.matchAll(/server ([\d.]+):3000;/g)].map(([, address]) => address)
+    const asked = [...upstream.matchAll(/server ([\d.]+):3000\b/g)].map(([, address]) => address)
     const had = shops.flatMap(([, { networks }]) => (networks ? [networks.default.ipv4_address] : []))
     expect(asked).toEqual(had)
     expect(asked).toHaveLength(2)
