@@ -9,8 +9,11 @@ const ACCEPT_MS = 2000
  * on its way, and it does not send a POST twice (RFC 9110 §9.2.2).
  */
 const IDLE_MS = 200
-/** How long a request may go on, in milliseconds: the rest of the ten seconds (contract §1) is for what is behind it. */
-const FINISH_WITHIN_MS = 5000
+/**
+ * How long a request may go on, in milliseconds: the rest of the ten seconds (contract §1) is for what is behind it, the
+ * database of `npm start` above all.
+ */
+const FINISH_WITHIN_MS = 4000
 
 export type Drain = {
   /** Whether the end has begun: a balancer should ask another process. */
@@ -33,6 +36,8 @@ export function createDrain(server: Server): Drain {
   server.on('request', (_req, res: ServerResponse) => {
     if (asksToClose) askToClose(res)
     underWay.add(res)
+    // A page of Next has the ten that Node allows without a warning.
+    res.setMaxListeners(res.getMaxListeners() + 1)
     res.once('close', () => underWay.delete(res))
   })
   return {
