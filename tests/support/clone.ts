@@ -120,7 +120,10 @@ export function databasesOf({ directory }: Clone): number[] {
   const { stdout } = spawnSync('pgrep', ['-f', `postgres -D ${directory}/`], { encoding: 'utf8' })
   const found = stdout.split('\n').filter(Boolean).map(Number)
   // A server's process for a new connection has the server's command line until it knows whose it is.
-  return found.filter((pid) => !found.includes(parentOf(pid)))
+  return found.filter((pid) => {
+    const parent = parentOf(pid)
+    return parent !== 0 && !found.includes(parent)
+  })
 }
 
 /** @returns 0 for a process that is no more */

@@ -9,7 +9,8 @@ export async function fingerprint(databaseUrl: string): Promise<Record<string, s
     databaseUrl,
     `SELECT quote_ident(table_name) AS name FROM information_schema.tables
      WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
-       AND table_name NOT IN ('user_sessions', 'email_workers', 'email_rate', 'process_metrics', 'process_history') ORDER BY 1`,
+       AND table_name NOT IN ('user_sessions', 'email_workers', 'email_rate', 'installation', 'process_metrics', 'process_history')
+     ORDER BY 1`,
   )
   // The day of the last sweep is noted by the server at a moment of its own.
   const rows = (name: string) => (name === 'payload_kv' ? `${name} t WHERE key <> 'data-swept'` : `${name} t`)
