@@ -63,7 +63,10 @@ test('what comes on a kept connection when the end has begun is answered, and th
 
 test('what was under way is answered, and the connection closed', async () => {
   let answer = () => {}
-  const { server, drain, port } = await serve((_req, res) => (answer = () => res.end('answered')))
+  const { server, drain, port } = await serve((_req, res) => {
+    drain.underWay.add(res)
+    answer = () => res.end('answered')
+  })
   const asked = ask({ agent: keptConnection(), port })
   await once(server, 'request')
   expect(drain.hasBegun()).toBe(false)

@@ -22,7 +22,7 @@ async function serve({ next, isEnding }: { next: () => Promise<void>; isEnding: 
       hasReplica: false,
       kept: { pages: 0, files: 0 },
       metrics: { ended: () => {}, answer: undefined, stop },
-      isEnding: () => isEnding,
+      drain: { hasBegun: () => isEnding, underWay: new Set() },
     }),
   )
   server.listen(0, '127.0.0.1')

@@ -16,6 +16,8 @@ const IDLE_MS = 200
 const FINISH_WITHIN_MS = 4000
 
 export type Drain = {
+  /** Answers that are not there yet, kept by those who handle the requests; what is answered at once is never in it. */
+  underWay: Set<ServerResponse>
   /** Whether the end has begun: a balancer should ask another process. */
   hasBegun: () => boolean
   /**
@@ -35,12 +37,9 @@ export function createDrain(server: Server): Drain {
   }
   server.on('request', (_req, res: ServerResponse) => {
     if (asksToClose) askToClose(res)
-    underWay.add(res)
-    // A page of Next has the ten that Node allows without a warning.
-    res.setMaxListeners(res.getMaxListeners() + 1)
-    res.once('close', () => underWay.delete(res))
   })
   return {
+    underWay,
     hasBegun: () => hasBegun,
     finish: async () => {
       hasBegun = true

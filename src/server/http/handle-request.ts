@@ -13,6 +13,7 @@ import { addResponseHeaders } from './add-response-headers'
 import type { BodyBudgets } from './body-budget'
 import { limitBody } from './body-limit'
 import { clientAddressOf } from './client-address'
+import type { Drain } from './drain'
 import { type KeptPages, RENDER_HEADER } from './kept-pages'
 import type { Metrics } from './metrics'
 import { answerPanelOutage, isPanelPath } from './panel-outage'
@@ -45,8 +46,7 @@ type HandlerArgs = {
   /** Counts what is answered from memory. */
   kept: KeptCounts
   metrics: Metrics
-  /** Whether this process has been told to end. */
-  isEnding: () => boolean
+  drain: Pick<Drain, 'hasBegun' | 'underWay'>
 }
 
 /** A part of a file must not be compressed: its range would no longer be true. */
@@ -84,7 +84,7 @@ export function createRequestHandler({
   hasReplica,
   kept,
   metrics,
-  isEnding,
+  drain,
 }: HandlerArgs) {
   const { host, protocol } = new URL(policy.serverUrl)
 
@@ -118,7 +118,7 @@ export function createRequestHandler({
 
     const nonce = randomBytes(16).toString('base64')
     const isKept = headers[RENDER_HEADER] === renderSecret
-    watchRequest({ req, res, pathname, context, isRendering: isKept, metrics })
+    watchRequest({ req, res, pathname, context, isRendering: isKept, metrics, underWay: drain.underWay })
     headers[RENDER_HEADER] = undefined
     headers[NONCE_REQUEST_HEADER] = undefined
     // A page to be kept has no nonce: its policy names its scripts by their hashes.
@@ -142,7 +142,7 @@ export function createRequestHandler({
         return
       }
       // The check itself is Next's, which does not know of the end.
-      const refusal = pathname === READY_ADDRESS && isEnding() ? ENDING : addressFault(pathname)
+      const refusal = pathname === READY_ADDRESS && drain.hasBegun() ? ENDING : addressFault(pathname)
       if (refusal) {
         refuseRequest({ req, res, refusal })
         return

@@ -95,14 +95,26 @@ type WatchArgs = {
   context: RequestContext
   isRendering: boolean
   metrics: RequestMetrics
+  /** Has the answer until then. */
+  underWay: Set<ServerResponse>
 }
 
 /** Notes in its context that a request is over, once its answer has ended or its client has left, and tells the metrics. */
-export function watchRequest({ req, res, pathname, metrics, context, isRendering }: WatchArgs): void {
+export function watchRequest({
+  req,
+  res,
+  pathname,
+  metrics,
+  context,
+  isRendering,
+  underWay,
+}: WatchArgs): void {
   const started = performance.now()
   const method = METHODS.includes(req.method!) ? req.method! : 'other'
-  // One listener for both: Node warns of a leak at the eleventh, and Next has its own.
+  underWay.add(res)
+  // One listener for all: Node warns of a leak at the eleventh, and Next has its own.
   res.once('close', () => {
+    underWay.delete(res)
     context.endedAt = Date.now()
     const seconds = (performance.now() - started) / 1000
     const fallback = routeOf(pathname)

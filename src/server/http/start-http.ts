@@ -94,7 +94,7 @@ export async function startHttp({
       hasReplica: replica !== undefined,
       kept,
       metrics,
-      isEnding: drain.hasBegun,
+      drain,
     }),
   )
   const upgraded = new Set<Duplex>()
